@@ -1,0 +1,57 @@
+package io.github.acl4j.spi;
+
+/**
+ * Sizes and offsets of the C structs that the mirror passes as buffers, in bytes, on LP64 (abi.json, from compiling the
+ * headers). They are the same in every release that has the struct.
+ */
+public final class AclrtStructs {
+    /** {@code sizeof(aclrtMemUceInfo)}. */
+    public static final int MEM_UCE_INFO_SIZE = 128;
+
+    /** Offset of {@code aclrtMemUceInfo.addr}, a device address, 8 bytes. */
+    public static final int MEM_UCE_INFO_ADDR = 0;
+
+    /** Offset of {@code aclrtMemUceInfo.len}, a length in bytes, 8 bytes. */
+    public static final int MEM_UCE_INFO_LEN = 8;
+
+    /** Offset of {@code aclrtMemUceInfo.reserved}. */
+    public static final int MEM_UCE_INFO_RESERVED = 16;
+
+    /** Size of {@code aclrtMemUceInfo.reserved}; must be zero. */
+    public static final int MEM_UCE_INFO_RESERVED_SIZE = 112;
+
+    /** How many ranges the runtime knows of at most ({@code ACL_RT_MEM_UCE_INFO_MAX_NUM}). */
+    public static final int MEM_UCE_INFO_MAX_NUM = 20;
+
+    /** What the header calls the array's greatest size ({@code MAX_MEM_UCE_INFO_ARRAY_SIZE}); good for queries only. */
+    public static final int MAX_MEM_UCE_INFO_ARRAY_SIZE = 128;
+
+    /** {@code sizeof(aclrtErrorInfo)}. */
+    public static final int ERROR_INFO_SIZE = 2576;
+
+    /** Offset of {@code aclrtErrorInfo.tryRepair}, 1 byte. */
+    public static final int ERROR_INFO_TRY_REPAIR = 0;
+
+    /** Offset of {@code aclrtErrorInfo.hasDetail}, 1 byte. */
+    public static final int ERROR_INFO_HAS_DETAIL = 1;
+
+    /** Offset of {@code aclrtErrorInfo.errorType}, 4 bytes. */
+    public static final int ERROR_INFO_ERROR_TYPE = 4;
+
+    /** Offset of {@code aclrtErrorInfo.detail.aicoreErrType}, 4 bytes: the same bytes as the next one's lower half. */
+    public static final int ERROR_INFO_AICORE_TYPE = 8;
+
+    /** Offset of {@code aclrtErrorInfo.detail.uceInfo.arraySize}, 8 bytes. */
+    public static final int ERROR_INFO_UCE_COUNT = 8;
+
+    /** Offset of {@code aclrtErrorInfo.detail.uceInfo.memUceInfoArray}, 20 entries. */
+    public static final int ERROR_INFO_UCE_ARRAY = 16;
+
+    /** {@code sizeof(aclrtStreamAttrValue)}. */
+    public static final int STREAM_ATTR_VALUE_SIZE = 16;
+
+    /** Offset of {@code aclrtStreamAttrValue.failureMode}, 8 bytes. */
+    public static final int STREAM_ATTR_FAILURE_MODE = 0;
+
+    private AclrtStructs() {}
+}

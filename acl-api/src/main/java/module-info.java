@@ -1,0 +1,12 @@
+/**
+ * acl4j's API: the mirror of the CANN runtime's exception handling, the facade on it, and the interface that a backend
+ * implements.
+ */
+module io.github.acl4j.api {
+    requires static transitive org.jspecify;
+    requires org.slf4j;
+
+    exports io.github.acl4j.spi;
+
+    uses io.github.acl4j.spi.AclrtProvider;
+}
