@@ -1,0 +1,144 @@
+package io.github.acl4j.error;
+
+import io.github.acl4j.spi.AclrtFunction;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The library refused a call, or the call reported a fault. The code that the C function returned decides which exception it
+ * is; each subclass says what to do next. This class itself stands for all the rest: read the {@linkplain AclError#category
+ * category}, and don't try again unchanged.
+ *
+ * <p>All that it tells belongs to the failed call and to the thread that made it; nothing is read from the library later.
+ */
+public sealed class AclException extends RuntimeException
+        permits AclUnsupportedException,
+                AclTaskAbortedException,
+                AclOutOfMemoryException,
+                AclDeviceFaultException,
+                AclDeviceLostException {
+    private static final long serialVersionUID = 1L;
+
+    /** The function. */
+    private final AclrtFunction function;
+
+    /** What it returned. */
+    private final int code;
+
+    /** The thread's last error, null if it wasn't read. */
+    private final @Nullable Integer lastError;
+
+    /** The message of the call. */
+    private final RecentMessage recentMessage;
+
+    /** The device, null if it isn't known. */
+    private final @Nullable Integer deviceId;
+
+    AclException(CallFailure failure, String line) {
+        super(line);
+        this.function = failure.function();
+        this.code = failure.code();
+        this.lastError = boxed(failure.lastError());
+        this.recentMessage = failure.message();
+        this.deviceId = boxed(failure.deviceId());
+    }
+
+    /**
+     * The exception for a failed call.
+     *
+     * @param failure the call
+     * @return the subclass that the returned code stands for
+     */
+    public static AclException of(CallFailure failure) {
+        AclError error = failure.error();
+        if (error.isUnsupported()) {
+            return new AclUnsupportedException(failure);
+        }
+        if (error.isTaskAborted()) {
+            return new AclTaskAbortedException(failure);
+        }
+        if (error.isOutOfMemory()) {
+            return new AclOutOfMemoryException(failure);
+        }
+        if (error.isDeviceLost()) {
+            return new AclDeviceLostException(failure);
+        }
+        if (error.isDeviceFault()) {
+            return new AclDeviceFaultException(failure);
+        }
+        return new AclException(failure, FailureLine.of(failure, ""));
+    }
+
+    /**
+     * The C function that failed.
+     *
+     * @return the function
+     */
+    public AclrtFunction function() {
+        return function;
+    }
+
+    /**
+     * What the C function returned.
+     *
+     * @return the code, never 0
+     */
+    public int code() {
+        return code;
+    }
+
+    /**
+     * What ACL's table says about the returned code.
+     *
+     * @return the entry
+     */
+    public AclError error() {
+        return AclError.of(code);
+    }
+
+    /**
+     * The thread's last error right after the call ({@code aclrtPeekAtLastError}). Evidence only: it may be older than the
+     * call.
+     *
+     * @return the code, 0 if none was stored, or empty if it wasn't read
+     */
+    public OptionalInt lastError() {
+        return unboxed(lastError);
+    }
+
+    /**
+     * The message of the call ({@code aclGetRecentErrMsg}), or why it wasn't read.
+     *
+     * @return the message; its text may have several lines
+     */
+    public RecentMessage recentMessage() {
+        return recentMessage;
+    }
+
+    /**
+     * The text of {@link #recentMessage}.
+     *
+     * @return the whole text, or empty if there was none or it wasn't read
+     */
+    public Optional<String> text() {
+        return recentMessage.text();
+    }
+
+    /**
+     * The device that the call was about, as the user counts.
+     *
+     * @return the id, or empty if it isn't known
+     */
+    public OptionalInt deviceId() {
+        return unboxed(deviceId);
+    }
+
+    private static @Nullable Integer boxed(OptionalInt value) {
+        return value.isPresent() ? value.getAsInt() : null;
+    }
+
+    private static OptionalInt unboxed(@Nullable Integer value) {
+        return value == null ? OptionalInt.empty() : OptionalInt.of(value);
+    }
+}
