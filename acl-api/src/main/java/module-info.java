@@ -7,6 +7,7 @@ module io.github.acl4j.api {
     requires org.slf4j;
 
     exports io.github.acl4j.error;
+    exports io.github.acl4j.fault;
     exports io.github.acl4j.spi;
 
     uses io.github.acl4j.spi.AclrtProvider;
