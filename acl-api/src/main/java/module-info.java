@@ -6,6 +6,7 @@ module io.github.acl4j.api {
     requires static transitive org.jspecify;
     requires org.slf4j;
 
+    exports io.github.acl4j;
     exports io.github.acl4j.error;
     exports io.github.acl4j.fault;
     exports io.github.acl4j.spi;

@@ -50,6 +50,9 @@ public final class AclrtStructs {
     /** {@code sizeof(aclrtStreamAttrValue)}. */
     public static final int STREAM_ATTR_VALUE_SIZE = 16;
 
+    /** {@code ACL_STREAM_ATTR_FAILURE_MODE}: which attribute of a stream. */
+    public static final int STREAM_ATTR_TYPE_FAILURE_MODE = 1;
+
     /** Offset of {@code aclrtStreamAttrValue.failureMode}, 8 bytes. */
     public static final int STREAM_ATTR_FAILURE_MODE = 0;
 

@@ -1,0 +1,406 @@
+package io.github.acl4j;
+
+import io.github.acl4j.error.AclError;
+import io.github.acl4j.error.RecentMessage;
+import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.internal.CallbackScope;
+import io.github.acl4j.internal.Calls;
+import io.github.acl4j.spi.AclrtBackend;
+import io.github.acl4j.spi.AclrtFunction;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The CANN runtime of this process, as a guest of the engine that owns it: by default nothing is initialised or finalised, no
+ * device is set on a thread that isn't the SDK's, no message of such a thread is read, and no process-wide setting is touched,
+ * but for the callback slot ({@link SlotPolicy}).
+ *
+ * <pre>{@code
+ * try (AclRuntime acl = AclRuntime.open()) {
+ *     acl.onException(e -> log.warn("{} on device {}", e.error(), e.deviceId()));
+ *     ...
+ * }
+ * }</pre>
+ *
+ * <p>There is one native runtime in a process. Opening it again with equal options gives another handle of the same one. A
+ * handle is safe for use by several threads, virtual ones too, unless a method says otherwise.
+ *
+ * <p>Inside a callback that runs on the runtime's thread, methods that call the runtime throw {@link IllegalStateException} at
+ * once, since some of these calls would never return; registering and closing registrations is allowed there.
+ */
+public final class AclRuntime implements AutoCloseable {
+    private final RuntimeCore core;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final List<Registration> registrations = new CopyOnWriteArrayList<>();
+
+    private AclRuntime(RuntimeCore core) {
+        this.core = core;
+    }
+
+    /**
+     * Opens the runtime as a guest: the backend that {@code -Dacl4j.backend} names, else the one native one.
+     *
+     * @return a handle, to be closed
+     * @throws IllegalStateException if no backend is available (each provider is listed with its reason), or the runtime is open
+     *     with other options
+     */
+    public static AclRuntime open() {
+        return builder().open();
+    }
+
+    /**
+     * Opens it with options.
+     *
+     * @return a builder with the defaults
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * The mirror, unguarded: what the C functions do, it does.
+     *
+     * @return the backend; not the caller's to close
+     */
+    public AclrtBackend mirror() {
+        return core().backend;
+    }
+
+    /**
+     * What was found out about the runtime. Makes no native call.
+     *
+     * @return a snapshot
+     */
+    public Capabilities capabilities() {
+        return Capabilities.found(core().calls, core.socName, core.options.slotPolicy());
+    }
+
+    /**
+     * A device. Makes no native call, and doesn't set it.
+     *
+     * @param deviceId the device, as the user counts, from 0
+     * @return the device
+     * @throws IllegalArgumentException if the id is negative
+     */
+    public AclDevice device(int deviceId) {
+        core();
+        if (deviceId < 0) {
+            throw new IllegalArgumentException("device id " + deviceId + " is negative");
+        }
+        return new AclDevice(this, deviceId);
+    }
+
+    /**
+     * How many devices the process can see.
+     *
+     * @return the count
+     * @throws io.github.acl4j.error.AclException if the driver can't tell
+     * @see AclrtBackend#aclrtGetDeviceCount
+     */
+    public int deviceCount() {
+        CallbackScope.refuseInside("aclrtGetDeviceCount");
+        int[] count = new int[1];
+        core().calls.forProcess(AclrtFunction.ACLRT_GET_DEVICE_COUNT, () -> core.backend.aclrtGetDeviceCount(count));
+        return count[0];
+    }
+
+    /**
+     * Calls back on the runtime's own thread, at once: several calls at a time, in no order, and under locks of the runtime.
+     * For what can't wait; else use {@link #onException}. Mustn't block.
+     *
+     * @param callback what to call
+     * @return the registration, closed with this handle at the latest
+     * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
+     * @see AclrtBackend#aclrtExceptionInfoCallbackRegister
+     */
+    public Registration registerExceptionInfoCallback(ExceptionListener callback) {
+        return kept(core().exceptions.addListener(Set.of(), exception -> callback.onException(exception.info())));
+    }
+
+    /**
+     * The same, with what can be read only during the call.
+     *
+     * @param captures what to read
+     * @param callback what to call
+     * @return the registration
+     * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
+     */
+    public Registration registerExceptionInfoCallback(Set<Capture> captures, CapturedException.Listener callback) {
+        return kept(core().exceptions.addListener(captures, callback));
+    }
+
+    /**
+     * Calls a listener for each exception, one call at a time, on a thread of the SDK's where all may be called. Up to 1,024
+     * calls wait for it; then the oldest is given up and counted in {@link #exceptionStatistics}.
+     *
+     * @param listener what to call
+     * @return the registration, closed with this handle at the latest
+     * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
+     */
+    public Registration onException(ExceptionListener listener) {
+        return onException(Set.of(), exception -> listener.onException(exception.info()));
+    }
+
+    /**
+     * The same, with what was captured while the runtime notified.
+     *
+     * @param captures what to read
+     * @param listener what to call
+     * @return the registration
+     * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
+     */
+    public Registration onException(Set<Capture> captures, CapturedException.Listener listener) {
+        QueuedListener queued = new QueuedListener(core().exceptions, core.dispatcher, listener);
+        core.dispatcher.start();
+        return kept(queued.startWith(core.exceptions.add(captures, queued)));
+    }
+
+    /**
+     * Counts of exceptions.
+     *
+     * @return the counts since the runtime was opened, for all its handles
+     */
+    public ExceptionStatistics exceptionStatistics() {
+        return core().exceptions.statistics(core.dispatcher.dropped());
+    }
+
+    /**
+     * Registers a callback for the aborts of all devices. The name is the process's: another module's callback of the same name
+     * makes this one fail, so begin it with something of your own.
+     *
+     * @param name name of the entry; callbacks of one stage run in the byte order of their names
+     * @param callback what to call
+     * @return the registration, closed with this handle at the latest
+     * @throws IllegalArgumentException if the name is empty
+     * @throws io.github.acl4j.error.AclException with code 107000 if the name is taken
+     * @see AclrtBackend#aclrtSetDeviceTaskAbortCallback
+     */
+    public Registration registerTaskAbortCallback(String name, TaskAbortCallback callback) {
+        return kept(core().aborts.add(name, callback));
+    }
+
+    /**
+     * Tells the SDK of a fault that somebody else saw: in a guest this is a main source of faults, since the engine's errors don't
+     * pass through the SDK.
+     *
+     * @param deviceId the device, as the user counts, from 0
+     * @param code the error code
+     * @param text what the engine said of it
+     * @return evidence for a fault sequence
+     */
+    public FaultEvidence report(int deviceId, int code, String text) {
+        AclError error = AclError.of(code);
+        device(deviceId).record().seen(error, "report: " + text);
+        return new FaultEvidence(List.of(error), text);
+    }
+
+    /**
+     * The last error of the calling thread, which stays. May be older than the last call: a success doesn't clear it.
+     *
+     * @return the error; success if none is stored
+     * @throws IllegalStateException on a virtual thread, which has none of its own
+     * @see AclrtBackend#aclrtPeekAtLastError
+     */
+    public AclError peekAtLastError() {
+        Calls.requirePlatformThread(AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR);
+        return AclError.of(core().backend.aclrtPeekAtLastError(0));
+    }
+
+    /**
+     * The last error of the calling thread, which is cleared. On a thread of an engine this eats the engine's error.
+     *
+     * @return the error; success if none was stored
+     * @throws IllegalStateException on a virtual thread, which has none of its own
+     * @see AclrtBackend#aclrtGetLastError
+     */
+    public AclError getLastError() {
+        Calls.requirePlatformThread(AclrtFunction.ACLRT_GET_LAST_ERROR);
+        return AclError.of(core().backend.aclrtGetLastError(0));
+    }
+
+    /**
+     * The message of the calling thread, which is cleared as a rule; what was read on this thread before is cut off. Not read
+     * where that would do harm; the answer says why. Asking is consent: on a thread of an engine this eats the engine's message.
+     *
+     * @return the message, none, or why it wasn't read
+     * @throws IllegalStateException on a virtual thread, which has none of its own, or inside a callback
+     * @see AclrtBackend#aclGetRecentErrMsg
+     */
+    public RecentMessage recentMessage() {
+        Calls.requirePlatformThread(AclrtFunction.ACL_GET_RECENT_ERR_MSG);
+        CallbackScope.refuseInside("aclGetRecentErrMsg");
+        return core().calls.messages().onRequest();
+    }
+
+    /**
+     * Closes this handle and its registrations; with the last handle, the runtime. Waits up to a second for a listener that is
+     * under way. Ends neither ACL (unless it was initialised here) nor a device. Doing it again does nothing.
+     */
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            registrations.forEach(Registration::close);
+            OpenRuntimes.ofProcess().release(core);
+        }
+    }
+
+    RuntimeCore core() {
+        if (closed.get()) {
+            throw new IllegalStateException("the runtime handle is closed");
+        }
+        return core;
+    }
+
+    private Registration kept(Registration registration) {
+        Registration kept = new Kept(registration);
+        registrations.add(kept);
+        if (closed.get()) {
+            kept.close(); // closed meanwhile by another thread, which may not have seen this one
+        }
+        return kept;
+    }
+
+    /** A registration that ends with this handle; a handle lives long, so it forgets those that ended before. */
+    private final class Kept implements Registration {
+        private final Registration registration;
+
+        Kept(Registration registration) {
+            this.registration = registration;
+        }
+
+        @Override
+        public void close() {
+            registration.close();
+            registrations.remove(this);
+        }
+
+        @Override
+        public boolean awaitQuiescence(Duration timeout) throws InterruptedException {
+            return registration.awaitQuiescence(timeout);
+        }
+    }
+
+    /** Options of an opening. Not safe for use by several threads. */
+    public static final class Builder {
+        private static final Duration DEFAULT_STEP_LIMIT = Duration.ofSeconds(30);
+
+        private Optional<AclrtBackend> backend = Optional.empty();
+        private Optional<String> backendName = Optional.empty();
+        private boolean owner;
+        private boolean initialize;
+        private Optional<String> configPath = Optional.empty();
+        private boolean processMessages;
+        private SlotPolicy slotPolicy = SlotPolicy.TAKE;
+        private Duration stepLimit = DEFAULT_STEP_LIMIT;
+
+        private Builder() {}
+
+        /**
+         * Uses a backend that the caller opened and closes.
+         *
+         * @param given the backend
+         * @return this
+         */
+        public Builder backend(AclrtBackend given) {
+            backend = Optional.of(given);
+            return this;
+        }
+
+        /**
+         * Uses the backend of a provider, instead of the one that {@code -Dacl4j.backend} names.
+         *
+         * @param name such as {@code fake}
+         * @return this
+         */
+        public Builder backendName(String name) {
+            backendName = Optional.of(name);
+            return this;
+        }
+
+        /**
+         * The service owns the runtime, and all threads that call it are its own: a failed call's message is then read on any of
+         * them.
+         *
+         * @return this
+         */
+        public Builder owner() {
+            owner = true;
+            return this;
+        }
+
+        /**
+         * Initialises ACL with the opening, and takes that back with the last close. Implies {@link #owner}.
+         *
+         * @param path path of a JSON configuration file; empty for none
+         * @return this
+         * @see AclrtBackend#aclInit
+         */
+        public Builder initialize(Optional<String> path) {
+            initialize = true;
+            configPath = path;
+            return owner();
+        }
+
+        /**
+         * Says that ACL was initialised with {@code err_msg_mode} "1": one message list for the whole process. Messages are
+         * not read then.
+         *
+         * @return this
+         */
+        public Builder processMessages() {
+            processMessages = true;
+            return this;
+        }
+
+        /**
+         * What to do where there is only the slot for exception callbacks.
+         *
+         * @param policy the policy; {@link SlotPolicy#TAKE} by default
+         * @return this
+         */
+        public Builder slotPolicy(SlotPolicy policy) {
+            slotPolicy = policy;
+            return this;
+        }
+
+        /**
+         * How long each step of a fault sequence may take, but for the abort, which has its own limit.
+         *
+         * @param limit from a millisecond to an hour; 30 seconds by default
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder stepLimit(Duration limit) {
+            if (limit.toMillis() < 1 || limit.compareTo(Duration.ofHours(1)) > 0) {
+                throw new IllegalArgumentException("step limit " + limit + " is not from a millisecond to an hour");
+            }
+            stepLimit = limit;
+            return this;
+        }
+
+        /**
+         * Opens the runtime.
+         *
+         * @return a handle, to be closed
+         * @throws IllegalStateException if no backend is available (each provider is listed with its reason), or the runtime is
+         *     open with other options
+         * @throws io.github.acl4j.error.AclException if ACL was to be initialised and couldn't
+         */
+        public AclRuntime open() {
+            return new AclRuntime(OpenRuntimes.ofProcess()
+                    .acquire(new RuntimeOptions(
+                            backend,
+                            backendName,
+                            owner,
+                            initialize,
+                            configPath,
+                            processMessages,
+                            slotPolicy,
+                            stepLimit)));
+        }
+    }
+}

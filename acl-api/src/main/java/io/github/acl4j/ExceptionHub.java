@@ -1,0 +1,167 @@
+package io.github.acl4j;
+
+import io.github.acl4j.error.AclUnsupportedException;
+import io.github.acl4j.internal.CallbackScope;
+import io.github.acl4j.internal.Calls;
+import io.github.acl4j.internal.DeviceRecords;
+import io.github.acl4j.spi.AclrtExceptionInfoCallback;
+import io.github.acl4j.spi.AclrtFunction;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Receives the runtime's exceptions through one callback and hands them to all who registered. Registers that callback with the
+ * first entry and removes it with the last; the slot, once taken, is kept.
+ */
+final class ExceptionHub {
+    private static final Logger log = LoggerFactory.getLogger(ExceptionHub.class);
+
+    private final Calls calls;
+    private final DeviceRecords records;
+    private final SlotPolicy slotPolicy;
+    private final ExceptionReader reader;
+    private final List<Entry> entries = new CopyOnWriteArrayList<>();
+    private final AclrtExceptionInfoCallback callback = this::onException;
+    private final ReentrantLock installing = new ReentrantLock();
+    private final LongAdder received = new LongAdder();
+    private final LongAdder delivered = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+    private boolean registered;
+    private boolean slotTaken;
+
+    ExceptionHub(Calls calls, DeviceRecords records, SlotPolicy slotPolicy) {
+        this.calls = calls;
+        this.records = records;
+        this.slotPolicy = slotPolicy;
+        this.reader = new ExceptionReader(calls.backend());
+    }
+
+    /** Adds a listener that is called on the runtime's thread. */
+    Registration addListener(Set<Capture> captures, CapturedException.Listener listener) {
+        return add(captures, exception -> call(() -> listener.onException(exception)));
+    }
+
+    /** Adds a sink of the SDK's own. */
+    Registration add(Set<Capture> captures, CapturedException.Listener sink) {
+        Entry entry = new Entry(this, Set.copyOf(captures), sink);
+        installing.lock();
+        try {
+            install();
+            entries.add(entry);
+        } finally {
+            installing.unlock();
+        }
+        return entry.registration;
+    }
+
+    /** Runs one call of a user's listener. */
+    void call(Runnable call) {
+        delivered.increment();
+        guard(call);
+    }
+
+    /** What a call throws must not reach the runtime, nor the next listener. */
+    private void guard(Runnable call) {
+        try {
+            call.run();
+        } catch (Throwable e) {
+            failed.increment();
+            log.error("an exception callback threw; the others go on", e);
+        }
+    }
+
+    ExceptionStatistics statistics(long dropped) {
+        return new ExceptionStatistics(received.sum(), delivered.sum(), dropped, failed.sum());
+    }
+
+    /** Ends all calls. */
+    void close() {
+        entries.forEach(entry -> entry.registration.close());
+    }
+
+    private void install() {
+        if (registered || slotTaken) {
+            return;
+        }
+        if (calls.backend().supports(AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER)) {
+            calls.forProcess(
+                    AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER,
+                    () -> calls.backend().aclrtExceptionInfoCallbackRegister(callback));
+            registered = true;
+            return;
+        }
+        if (slotPolicy == SlotPolicy.LEAVE) {
+            throw AclUnsupportedException.notCalled(
+                    AclrtFunction.ACLRT_SET_EXCEPTION_INFO_CALLBACK,
+                    "this library has only one slot for exception callbacks, and SlotPolicy.LEAVE leaves it to others");
+        }
+        calls.forProcess(
+                AclrtFunction.ACLRT_SET_EXCEPTION_INFO_CALLBACK,
+                () -> calls.backend().aclrtSetExceptionInfoCallback(callback));
+        slotTaken = true;
+        log.warn(
+                "took the process's only slot for exception callbacks (aclrtSetExceptionInfoCallback): a callback that was"
+                        + " there is gone, and whoever sets another one removes this one; SlotPolicy.LEAVE prevents it");
+    }
+
+    private void remove(Entry entry) {
+        installing.lock();
+        try {
+            entries.remove(entry);
+            if (registered && entries.isEmpty() && mayCallNative()) {
+                calls.forProcess(
+                        AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER,
+                        () -> calls.backend().aclrtExceptionInfoCallbackUnregister(callback));
+                registered = false;
+            }
+        } finally {
+            installing.unlock();
+        }
+    }
+
+    /** With a device lost or wedged the callback stays with the runtime, and does nothing. */
+    private boolean mayCallNative() {
+        return records.all().stream().noneMatch(device -> device.now().state().isFinal());
+    }
+
+    private void onException(long exceptionInfo) {
+        CallbackScope.EXCEPTION.run(() -> {
+            received.increment();
+            try {
+                dispatch(exceptionInfo);
+            } catch (Throwable e) {
+                // A throwable that left here would unwind through the runtime, or end the process.
+                failed.increment();
+                log.error("an exception of the runtime could not be handed on", e);
+            }
+        });
+    }
+
+    private void dispatch(long exceptionInfo) {
+        ExceptionInfo info = reader.read(exceptionInfo);
+        if (info.deviceId() != ExceptionInfo.NONE) {
+            records.of((int) info.deviceId()).seen(info.error(), "exception callback");
+        }
+        for (Entry entry : entries) {
+            entry.registration.call(
+                    () -> guard(() -> entry.sink.onException(reader.capture(info, exceptionInfo, entry.captures))));
+        }
+    }
+
+    private static final class Entry {
+        final Set<Capture> captures;
+        final CapturedException.Listener sink;
+        final GatedRegistration registration;
+
+        Entry(ExceptionHub hub, Set<Capture> captures, CapturedException.Listener sink) {
+            this.captures = captures;
+            this.sink = sink;
+            this.registration = new GatedRegistration(closed -> hub.remove(this));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.acl4j;
+
+import io.github.acl4j.error.AclErrorCode;
+import io.github.acl4j.error.AclException;
+import io.github.acl4j.fault.MemoryOwners;
+import io.github.acl4j.internal.CallPolicy;
+import io.github.acl4j.internal.Calls;
+import io.github.acl4j.internal.DeviceRecords;
+import io.github.acl4j.internal.FaultSequences;
+import io.github.acl4j.internal.Hop;
+import io.github.acl4j.spi.AclrtBackend;
+import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.AscendProduct;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What all openings of one runtime share. */
+final class RuntimeCore {
+    private static final Logger log = LoggerFactory.getLogger(RuntimeCore.class);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
+
+    final RuntimeOptions options;
+    final AclrtBackend backend;
+    final Optional<String> socName;
+    final DeviceRecords records = new DeviceRecords();
+    final Hop hop = new Hop();
+    final Calls calls;
+    final ExceptionHub exceptions;
+    final ExceptionDispatcher dispatcher = new ExceptionDispatcher();
+    final TaskAbortHub aborts;
+    final FaultSequences sequences;
+    private final ConcurrentMap<Integer, MemoryOwners> owners = new ConcurrentHashMap<>();
+
+    RuntimeCore(RuntimeOptions options, AclrtBackend backend) {
+        this.options = options;
+        this.backend = backend;
+        // On a thread of the SDK: should it fail, message and last error are left there and not on the caller's thread.
+        this.socName = hop.call(() -> socName(backend));
+        CallPolicy policy =
+                new CallPolicy(!options.owner(), options.processMessages(), socName.flatMap(AscendProduct::ofSocName));
+        this.calls = new Calls(backend, policy, records, hop);
+        this.exceptions = new ExceptionHub(calls, records, options.slotPolicy());
+        this.aborts = new TaskAbortHub(calls);
+        this.sequences = new FaultSequences(calls);
+        if (options.initialize()) {
+            initialize();
+        }
+        log.atInfo()
+                .addKeyValue("backend", backend.describe())
+                .addKeyValue("soc", socName.orElse("unknown"))
+                .addKeyValue("guest", policy.guest())
+                .log("runtime opened");
+    }
+
+    private static Optional<String> socName(AclrtBackend backend) {
+        return backend.supports(AclrtFunction.ACLRT_GET_SOC_NAME)
+                ? Optional.ofNullable(backend.aclrtGetSocName())
+                : Optional.empty();
+    }
+
+    MemoryOwners owners(int deviceId) {
+        return owners.computeIfAbsent(deviceId, id -> new MemoryOwners());
+    }
+
+    private void initialize() {
+        int code = backend.aclInit(options.configPath().orElse(null));
+        // A repeated initialization is refused and counted all the same (acl-facts 3.15).
+        if (code != AclErrorCode.SUCCESS && code != AclErrorCode.REPEAT_INITIALIZE) {
+            calls.forProcess(AclrtFunction.ACL_INIT, () -> code);
+        }
+    }
+
+    /** Lets go of everything. Waits for what is under way, but not for ever. */
+    void close() {
+        exceptions.close();
+        aborts.close();
+        dispatcher.close(CLOSE_LIMIT);
+        if (options.initialize() && backend.supports(AclrtFunction.ACL_FINALIZE_REFERENCE) && noneIsGone()) {
+            try {
+                calls.forProcess(AclrtFunction.ACL_FINALIZE_REFERENCE, () -> backend.aclFinalizeReference(null));
+            } catch (AclException e) {
+                log.warn("the initialization of ACL could not be taken back", e);
+            }
+        }
+        hop.close();
+        if (options.backend().isEmpty()) {
+            backend.close();
+        }
+        log.atInfo().addKeyValue("backend", backend.describe()).log("runtime closed");
+    }
+
+    private boolean noneIsGone() {
+        return records.all().stream().noneMatch(device -> device.now().state().isFinal());
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.acl4j;
+
+import io.github.acl4j.error.AclException;
+import io.github.acl4j.internal.CallbackScope;
+import io.github.acl4j.internal.Calls;
+import io.github.acl4j.spi.AclrtDeviceTaskAbortCallback;
+import io.github.acl4j.spi.AclrtFunction;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Registers callbacks for aborts, each under its own name. */
+final class TaskAbortHub {
+    private static final Logger log = LoggerFactory.getLogger(TaskAbortHub.class);
+
+    private final Calls calls;
+    private final List<GatedRegistration> registrations = new CopyOnWriteArrayList<>();
+
+    TaskAbortHub(Calls calls) {
+        this.calls = calls;
+    }
+
+    Registration add(String name, TaskAbortCallback callback) {
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("the name is empty (aclrtSetDeviceTaskAbortCallback)");
+        }
+        GatedRegistration registration = new GatedRegistration(closed -> remove(name, closed));
+        set(name, (deviceId, stage, timeout, args) -> call(registration, callback, deviceId, stage, timeout));
+        registrations.add(registration);
+        return registration;
+    }
+
+    void close() {
+        registrations.forEach(GatedRegistration::close);
+    }
+
+    private void remove(String name, GatedRegistration registration) {
+        registrations.remove(registration);
+        try {
+            set(name, null);
+        } catch (AclException e) {
+            // The gate is closed: the runtime may go on calling, and nothing happens.
+            log.atWarn().addKeyValue("name", name).setCause(e).log("an abort callback could not be removed");
+        }
+    }
+
+    private void set(String name, @Nullable AclrtDeviceTaskAbortCallback callback) {
+        calls.forProcess(
+                AclrtFunction.ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK,
+                () -> calls.backend().aclrtSetDeviceTaskAbortCallback(name, callback, 0));
+    }
+
+    private static int call(
+            GatedRegistration registration, TaskAbortCallback callback, int deviceId, int stage, int timeout) {
+        Optional<Duration> left =
+                timeout == 0 ? Optional.empty() : Optional.of(Duration.ofMillis(Integer.toUnsignedLong(timeout)));
+        TaskAbortCallback.Stage when = stage == AclrtDeviceTaskAbortCallback.STAGE_PRE
+                ? TaskAbortCallback.Stage.PRE
+                : TaskAbortCallback.Stage.POST;
+        int[] answer = {TaskAbortCallback.GO_ON};
+        registration.call(() -> CallbackScope.TASK_ABORT.run(() -> {
+            try {
+                answer[0] = callback.onTaskAbort(deviceId, when, left);
+            } catch (Throwable e) {
+                log.error("an abort callback threw; the abort goes on", e);
+            }
+        }));
+        return answer[0];
+    }
+}

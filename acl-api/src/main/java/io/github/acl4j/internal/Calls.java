@@ -1,0 +1,193 @@
+package io.github.acl4j.internal;
+
+import io.github.acl4j.error.AclDeviceLostException;
+import io.github.acl4j.error.AclError;
+import io.github.acl4j.error.AclErrorCode;
+import io.github.acl4j.error.AclException;
+import io.github.acl4j.error.AclUnsupportedException;
+import io.github.acl4j.error.CallFailure;
+import io.github.acl4j.fault.DeviceState;
+import io.github.acl4j.spi.AclrtBackend;
+import io.github.acl4j.spi.AclrtFunction;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one way in which the facade calls the mirror: guards first, then the call, and for a code other than 0 the exception
+ * that tells it, with the error state of the same OS thread.
+ */
+public final class Calls {
+    private final AclrtBackend backend;
+    private final CallPolicy policy;
+    private final Hop hop;
+    private final MessageReader messages;
+    private final Set<AclrtFunction> refused = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Makes one.
+     *
+     * @param backend the mirror
+     * @param policy what calls may do
+     * @param records what was seen of the devices
+     * @param hop where calls from virtual threads run
+     */
+    public Calls(AclrtBackend backend, CallPolicy policy, DeviceRecords records, Hop hop) {
+        this.backend = backend;
+        this.policy = policy;
+        this.hop = hop;
+        this.messages = new MessageReader(backend, policy, records);
+    }
+
+    /**
+     * The mirror.
+     *
+     * @return the backend, unguarded
+     */
+    public AclrtBackend backend() {
+        return backend;
+    }
+
+    /**
+     * What calls may do.
+     *
+     * @return the policy
+     */
+    public CallPolicy policy() {
+        return policy;
+    }
+
+    /**
+     * Reads messages.
+     *
+     * @return the reader
+     */
+    public MessageReader messages() {
+        return messages;
+    }
+
+    /**
+     * Whether a function answered 207000 before.
+     *
+     * @param function the function
+     * @return true if the product doesn't support it, as it said itself
+     */
+    public boolean wasRefused(AclrtFunction function) {
+        return refused.contains(function);
+    }
+
+    /**
+     * Calls a function for a device. On a virtual thread the call and the reading of its error run on a thread of the SDK.
+     *
+     * @param function which one, for the error
+     * @param device the device that it is for
+     * @param call the call
+     * @throws AclException if the code isn't 0
+     * @throws IllegalStateException inside an exception callback
+     */
+    public void onDevice(AclrtFunction function, DeviceRecord device, IntSupplier call) {
+        refuseInsideExceptionCallback(function);
+        requireUsable(function, device);
+        requirePresent(function);
+        CallFailure failure = VirtualThreads.isCurrent()
+                ? hop.call(() -> attempt(function, device, call))
+                : attempt(function, device, call);
+        throwIfFailed(failure);
+    }
+
+    /**
+     * Calls a function that works on the calling thread's current device. Refused on a virtual thread, whose current device is
+     * anybody's.
+     *
+     * @param function which one, for the error
+     * @param device the device that must be current
+     * @param call the call
+     * @throws AclException if the code isn't 0
+     * @throws IllegalStateException on a virtual thread, or inside an exception callback
+     */
+    public void onCurrentDevice(AclrtFunction function, DeviceRecord device, IntSupplier call) {
+        requirePlatformThread(function);
+        onDevice(function, device, call);
+    }
+
+    /**
+     * Calls a function that is for no device and takes no lock of the runtime, such as a registration. May be called inside a
+     * callback.
+     *
+     * @param function which one, for the error
+     * @param call the call
+     * @throws AclException if the code isn't 0
+     */
+    public void forProcess(AclrtFunction function, IntSupplier call) {
+        requirePresent(function);
+        CallFailure failure = VirtualThreads.isCurrent()
+                ? hop.call(() -> attempt(function, null, call))
+                : attempt(function, null, call);
+        throwIfFailed(failure);
+    }
+
+    /**
+     * Refuses a virtual thread: what hangs on an OS thread isn't its own.
+     *
+     * @param function what was asked for
+     * @throws IllegalStateException on a virtual thread
+     */
+    public static void requirePlatformThread(AclrtFunction function) {
+        if (VirtualThreads.isCurrent()) {
+            throw new IllegalStateException(
+                    function
+                            + " reads state of an OS thread, which a virtual thread shares with others; call it on a platform thread");
+        }
+    }
+
+    private static void throwIfFailed(@Nullable CallFailure failure) {
+        if (failure != null) {
+            // Made here and not where the call ran, so that the stack is the caller's.
+            throw AclException.of(failure);
+        }
+    }
+
+    private @Nullable CallFailure attempt(AclrtFunction function, @Nullable DeviceRecord device, IntSupplier call) {
+        int code = call.getAsInt();
+        if (code == AclErrorCode.SUCCESS) {
+            return null;
+        }
+        if (code == AclErrorCode.RT_FEATURE_NOT_SUPPORT) {
+            refused.add(function);
+        }
+        // Before the message: reading that can overwrite the last error (acl-facts 3.1). Peek, because Get would eat
+        // the
+        // engine's.
+        OptionalInt lastError = backend.supports(AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR)
+                ? OptionalInt.of(backend.aclrtPeekAtLastError(0))
+                : OptionalInt.empty();
+        AclError error = AclError.of(code);
+        OptionalInt deviceId = OptionalInt.empty();
+        if (device != null) {
+            deviceId = OptionalInt.of(device.deviceId());
+            device.seen(error, function.symbol());
+        }
+        return new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId);
+    }
+
+    private void refuseInsideExceptionCallback(AclrtFunction function) {
+        if (CallbackScope.current() == CallbackScope.EXCEPTION) {
+            CallbackScope.refuseInside(function.symbol());
+        }
+    }
+
+    private void requirePresent(AclrtFunction function) {
+        if (!backend.supports(function)) {
+            throw AclUnsupportedException.absent(function);
+        }
+    }
+
+    private static void requireUsable(AclrtFunction function, DeviceRecord device) {
+        DeviceState state = device.now().state();
+        if (state.isFinal()) {
+            throw AclDeviceLostException.notCalled(function, device.deviceId(), "the device is " + state);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.acl4j.internal;
+
+import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.FaultSequence;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+
+/** Gives out fault sequences: one at a time for a device. */
+public final class FaultSequences {
+    private static final Duration SHORTEST_STEP = Duration.ofMillis(1);
+    private static final Duration LONGEST_STEP = Duration.ofHours(1);
+
+    private final Calls calls;
+    private final Optional<Semaphore> aborts;
+    private final Set<Integer> owned = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Makes one.
+     *
+     * @param calls the way to the mirror
+     */
+    public FaultSequences(Calls calls) {
+        this.calls = calls;
+        this.aborts = calls.policy().abortsOneAtATime() ? Optional.of(new Semaphore(1, true)) : Optional.empty();
+    }
+
+    /**
+     * Begins a sequence.
+     *
+     * @param device the device
+     * @param evidence what made somebody suspect it
+     * @param stepLimit how long each step but the abort may take
+     * @return the sequence, which owns the device until it is closed
+     * @throws IllegalStateException if the device has one, or inside a callback
+     */
+    public FaultSequence begin(DeviceRecord device, FaultEvidence evidence, Duration stepLimit) {
+        CallbackScope.refuseInside("a fault sequence");
+        if (stepLimit.compareTo(SHORTEST_STEP) < 0 || stepLimit.compareTo(LONGEST_STEP) > 0) {
+            throw new IllegalArgumentException(
+                    "step limit " + stepLimit + " is not within " + SHORTEST_STEP + " and " + LONGEST_STEP);
+        }
+        if (!owned.add(device.deviceId())) {
+            throw new IllegalStateException(
+                    "device " + device.deviceId()
+                            + " has a fault sequence already; it is not closed, or its thread has not come back from a late step");
+        }
+        return new DeviceSequence(calls, device, evidence, stepLimit, aborts, () -> owned.remove(device.deviceId()));
+    }
+}
