@@ -22,6 +22,14 @@ public interface BackendUnderTest extends AutoCloseable {
      */
     FaultInjector injector();
 
+    /**
+     * The id of the calling thread as exceptions carry it: what {@code aclrtGetThreadIdFromExceptionInfo} says of a task that
+     * this thread launched. On Linux, {@code gettid()}.
+     *
+     * @return the id, unsigned
+     */
+    int currentThreadId();
+
     /** Ends it and everything that it started. */
     @Override
     void close();

@@ -1,0 +1,18 @@
+package io.github.acl4j.contract.vector;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** Makes a fault happen. */
+final class InjectStep implements Step {
+    @Override
+    public void run(JsonNode step, Replay replay, StepReport report) throws Exception {
+        String what = Json.text(step, "what");
+        Injections injections = replay.injections();
+        // The last error is a thread's own, so it is set on that thread. Everything else is the process's.
+        Actor actor = what.equals("last-error")
+                ? replay.actor(Step.thread(step))
+                : replay.actors().control();
+        boolean done = actor.call(() -> injections.inject(what, step));
+        CannotServeException.unless(done, "inject " + step);
+    }
+}
