@@ -101,14 +101,16 @@ public final class VectorRunner {
 
     /** Whether the next step can follow. */
     private boolean replayed(JsonNode step, Replay replay, StepReport report) {
-        boolean goOn = true;
         try {
             Step.of(step).run(step, replay, report);
         } catch (CannotServeException e) {
             throw e;
         } catch (Exception | Error e) {
-            goOn = report(e, report);
+            if (!report(e, report)) {
+                return false;
+            }
         }
+        boolean goOn = true;
         for (Throwable e = replay.problems().poll();
                 e != null;
                 e = replay.problems().poll()) {
