@@ -1,0 +1,57 @@
+package io.github.acl4j.fake;
+
+/**
+ * The mirror's functions by topic, over one runtime.
+ *
+ * @param lifecycle start and end
+ * @param errors errors of the calling thread
+ * @param exceptions exception callbacks
+ * @param faults memory errors, verbose and repair
+ * @param aborts aborts
+ * @param streams streams
+ * @param synchronize waiting
+ * @param devices devices
+ * @param memory device memory
+ * @param tasks copies and launches
+ * @param facts facts
+ * @param binaries handles of binaries
+ * @param mutex the lock of aborts
+ * @param deviceStates set and reset
+ */
+record Calls(
+        LifecycleCalls lifecycle,
+        ErrorCalls errors,
+        ExceptionCalls exceptions,
+        FaultCalls faults,
+        AbortCalls aborts,
+        StreamCalls streams,
+        SynchronizeCalls synchronize,
+        DeviceCalls devices,
+        MemoryCalls memory,
+        TaskCalls tasks,
+        FactCalls facts,
+        Binaries binaries,
+        AbortMutex mutex,
+        Devices deviceStates) {
+    static Calls of(FakeRuntime runtime) {
+        Devices devices = new Devices(runtime);
+        Binaries binaries = new Binaries(runtime);
+        AbortMutex mutex = new AbortMutex(runtime);
+        StreamCalls streams = new StreamCalls(runtime, devices);
+        return new Calls(
+                new LifecycleCalls(runtime),
+                new ErrorCalls(runtime, devices),
+                new ExceptionCalls(runtime.exceptionCallbacks(), binaries),
+                new FaultCalls(runtime, devices),
+                new AbortCalls(runtime, devices, mutex),
+                streams,
+                new SynchronizeCalls(runtime, devices, streams),
+                new DeviceCalls(runtime, devices),
+                new MemoryCalls(runtime, devices),
+                new TaskCalls(runtime, devices, streams),
+                new FactCalls(runtime, devices),
+                binaries,
+                mutex,
+                devices);
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.acl4j.fake;
+
+import io.github.acl4j.spi.AclrtExceptionInfoCallback;
+import io.github.acl4j.spi.AclrtOpExceptionCallback;
+import io.github.acl4j.spi.CallbackTable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** The exception callbacks of the process, and their calling (acl-facts 3.3 to 3.5). */
+final class ExceptionCallbacks {
+    /** What a callback finds behind the address that it is given, while it is called. */
+    record Info(FakeException exception, @Nullable FakeKernel kernel) {}
+
+    private record OfBinary(AclrtOpExceptionCallback callback, long userData) {}
+
+    private final FakeRuntime runtime;
+    private final CallbackTable table = new CallbackTable();
+    private final Map<Long, OfBinary> ofBinaries = new ConcurrentHashMap<>();
+    private final Map<Long, Info> infos = new ConcurrentHashMap<>();
+    private final AtomicLong lastAddress = new AtomicLong(0x7F00_0000_0000L);
+    private final AtomicInteger inFlight = new AtomicInteger();
+
+    ExceptionCallbacks(FakeRuntime runtime) {
+        this.runtime = runtime;
+    }
+
+    CallbackTable table() {
+        return table;
+    }
+
+    void setOfBinary(long binary, AclrtOpExceptionCallback callback, long userData) {
+        ofBinaries.put(binary, new OfBinary(callback, userData));
+    }
+
+    int inFlight() {
+        return inFlight.get();
+    }
+
+    /** What is behind an address. */
+    Info info(long address) {
+        Info info = infos.get(address);
+        if (info == null) {
+            throw new IllegalStateException("aclrtExceptionInfo 0x" + Long.toHexString(address)
+                    + " is used after its callback returned; in the real runtime its memory is gone");
+        }
+        return info;
+    }
+
+    /** Calls all of this moment, on this thread, one after another. One that throws doesn't keep the others from it. */
+    void tell(FakeException exception, @Nullable FakeKernel kernel) {
+        long address = lastAddress.addAndGet(64);
+        infos.put(address, new Info(exception, kernel));
+        inFlight.incrementAndGet();
+        try {
+            for (AclrtExceptionInfoCallback callback : inHashOrder(table.round())) {
+                runtime.guard(() -> callback.onException(address));
+            }
+            OfBinary ofBinary = kernel == null ? null : ofBinaries.get(kernel.binary());
+            if (ofBinary != null) {
+                runtime.guard(() -> ofBinary.callback.onException(address, ofBinary.userData));
+            }
+        } finally {
+            inFlight.decrementAndGet();
+            infos.remove(address);
+        }
+    }
+
+    /** The real order is that of a hash table: unspecified, but the same for each round of the same callbacks. */
+    private <T> List<T> inHashOrder(List<T> round) {
+        List<T> shuffled = new ArrayList<>(round);
+        Collections.shuffle(shuffled, new Random(runtime.seed()));
+        return shuffled;
+    }
+}

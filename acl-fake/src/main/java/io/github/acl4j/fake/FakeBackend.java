@@ -1,0 +1,550 @@
+package io.github.acl4j.fake;
+
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_BINARY_SET_EXCEPTION_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_STREAM;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_DESTROY_STREAM;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_DEVICE_TASK_ABORT;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_FREE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ARGS_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_COUNT;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_ID_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ERROR_CODE_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ERROR_VERBOSE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_FUNC_HANDLE_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_LAST_ERROR;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_MEM_UCE_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_OP_TIME_OUT_INTERVAL;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_RUN_MODE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_SOC_NAME;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_ATTRIBUTE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_ID_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_TASK_ID_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_THREAD_ID_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_THREAD_LAST_TASK_ID;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_VERSION;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_MALLOC;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEMCPY;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEMCPY_ASYNC;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEM_UCE_REPAIR;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_QUERY_DEVICE_STATUS;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_REG_DEVICE_STATE_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_REG_STREAM_STATE_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_REPAIR_ERROR;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_RESET_DEVICE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_DEVICE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_EXCEPTION_INFO_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_ABORT;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_GET_ID;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE_WITH_TIMEOUT;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_STREAM;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_STREAM_WITH_TIMEOUT;
+import static io.github.acl4j.spi.AclrtFunction.ACLSYS_GET_VERSION_STR;
+import static io.github.acl4j.spi.AclrtFunction.ACL_FINALIZE;
+import static io.github.acl4j.spi.AclrtFunction.ACL_FINALIZE_REFERENCE;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_RECENT_ERR_MSG;
+import static io.github.acl4j.spi.AclrtFunction.ACL_INIT;
+
+import io.github.acl4j.spi.AclrtBackend;
+import io.github.acl4j.spi.AclrtDeviceStateCallback;
+import io.github.acl4j.spi.AclrtDeviceTaskAbortCallback;
+import io.github.acl4j.spi.AclrtExceptionInfoCallback;
+import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.AclrtOpExceptionCallback;
+import io.github.acl4j.spi.AclrtStreamStateCallback;
+import java.nio.ByteBuffer;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The mirror of a fake: hands each call to its topic, turns a refusal into a code, and notes the call. */
+final class FakeBackend implements AclrtBackend {
+    private final FakeRuntime runtime;
+    private final Calls calls;
+    private final CallRecorder recorder;
+    private final Runnable end;
+    private volatile boolean closed;
+
+    FakeBackend(FakeRuntime runtime, Calls calls, CallRecorder recorder, Runnable end) {
+        this.runtime = runtime;
+        this.calls = calls;
+        this.recorder = recorder;
+        this.end = end;
+    }
+
+    @Override
+    public String describe() {
+        return "fake: " + runtime.devices().size() + " x " + runtime.settings().socName() + ", CANN "
+                + runtime.settings().release() + ", in this JVM";
+    }
+
+    @Override
+    public boolean supports(AclrtFunction function) {
+        return runtime.settings().release().has(function);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        end.run();
+    }
+
+    private void requireCallable(AclrtFunction function) {
+        if (closed) {
+            throw new IllegalStateException("this backend was closed before " + function);
+        }
+        runtime.requireOpen(function.symbol());
+        if (!supports(function)) {
+            throw function.absent();
+        }
+    }
+
+    private int code(AclrtFunction function, IntSupplier call, @Nullable Object... arguments) {
+        requireCallable(function);
+        Integer code = null;
+        try {
+            code = guarded(call);
+        } finally {
+            recorder.add(function, arguments, code);
+        }
+        return code;
+    }
+
+    /** The code of a call: its own, or that of its refusal, of which the calling thread bears the traces. */
+    int guarded(IntSupplier call) {
+        try {
+            return call.getAsInt();
+        } catch (Refused refused) {
+            OsThread thread = runtime.thread();
+            refused.entries().forEach(entry -> runtime.errors().record(thread, entry));
+            if (refused.stored()) {
+                thread.setLastError(refused.code());
+            }
+            return refused.code();
+        }
+    }
+
+    private @Nullable String text(AclrtFunction function, Supplier<@Nullable String> call) {
+        requireCallable(function);
+        try {
+            return call.get();
+        } finally {
+            recorder.add(function, new Object[0], null);
+        }
+    }
+
+    // ---- start and end
+
+    @Override
+    public int aclInit(@Nullable String configPath) {
+        return code(ACL_INIT, () -> calls.lifecycle().init(configPath), configPath);
+    }
+
+    @Override
+    public int aclFinalize() {
+        return code(ACL_FINALIZE, () -> calls.lifecycle().finish());
+    }
+
+    @Override
+    public int aclFinalizeReference(long @Nullable [] refCount) {
+        return code(ACL_FINALIZE_REFERENCE, () -> calls.lifecycle().finishReference(refCount), refCount);
+    }
+
+    // ---- errors of the calling thread
+
+    @Override
+    public @Nullable String aclGetRecentErrMsg() {
+        return text(ACL_GET_RECENT_ERR_MSG, () -> calls.errors().recentMessage());
+    }
+
+    @Override
+    public int aclrtPeekAtLastError(int level) {
+        return code(ACLRT_PEEK_AT_LAST_ERROR, () -> calls.errors().peek(level), level);
+    }
+
+    @Override
+    public int aclrtGetLastError(int level) {
+        return code(ACLRT_GET_LAST_ERROR, () -> calls.errors().get(level), level);
+    }
+
+    // ---- exception callbacks
+
+    @Override
+    public int aclrtSetExceptionInfoCallback(@Nullable AclrtExceptionInfoCallback callback) {
+        return code(ACLRT_SET_EXCEPTION_INFO_CALLBACK, () -> calls.exceptions().setSlot(callback), callback);
+    }
+
+    @Override
+    public int aclrtExceptionInfoCallbackRegister(@Nullable AclrtExceptionInfoCallback callback) {
+        return code(
+                ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER, () -> calls.exceptions().register(callback), callback);
+    }
+
+    @Override
+    public int aclrtExceptionInfoCallbackUnregister(@Nullable AclrtExceptionInfoCallback callback) {
+        return code(
+                ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER,
+                () -> calls.exceptions().unregister(callback),
+                callback);
+    }
+
+    @Override
+    public int aclrtGetTaskIdFromExceptionInfo(long exceptionInfo) {
+        return code(
+                ACLRT_GET_TASK_ID_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions().field("aclrtGetTaskIdFromExceptionInfo", exceptionInfo, FakeException::task),
+                exceptionInfo);
+    }
+
+    @Override
+    public int aclrtGetStreamIdFromExceptionInfo(long exceptionInfo) {
+        return code(
+                ACLRT_GET_STREAM_ID_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions()
+                        .field("aclrtGetStreamIdFromExceptionInfo", exceptionInfo, FakeException::stream),
+                exceptionInfo);
+    }
+
+    @Override
+    public int aclrtGetThreadIdFromExceptionInfo(long exceptionInfo) {
+        return code(
+                ACLRT_GET_THREAD_ID_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions()
+                        .field("aclrtGetThreadIdFromExceptionInfo", exceptionInfo, FakeException::thread),
+                exceptionInfo);
+    }
+
+    @Override
+    public int aclrtGetDeviceIdFromExceptionInfo(long exceptionInfo) {
+        return code(
+                ACLRT_GET_DEVICE_ID_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions()
+                        .field("aclrtGetDeviceIdFromExceptionInfo", exceptionInfo, FakeException::device),
+                exceptionInfo);
+    }
+
+    @Override
+    public int aclrtGetErrorCodeFromExceptionInfo(long exceptionInfo) {
+        return code(
+                ACLRT_GET_ERROR_CODE_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions()
+                        .field("aclrtGetErrorCodeFromExceptionInfo", exceptionInfo, FakeException::code),
+                exceptionInfo);
+    }
+
+    @Override
+    public int aclrtGetArgsFromExceptionInfo(
+            long exceptionInfo, long @Nullable [] devArgsPtr, int @Nullable [] devArgsLen) {
+        return code(
+                ACLRT_GET_ARGS_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions().arguments(exceptionInfo, devArgsPtr, devArgsLen),
+                exceptionInfo,
+                devArgsPtr,
+                devArgsLen);
+    }
+
+    @Override
+    public int aclrtGetFuncHandleFromExceptionInfo(long exceptionInfo, long @Nullable [] func) {
+        return code(
+                ACLRT_GET_FUNC_HANDLE_FROM_EXCEPTION_INFO,
+                () -> calls.exceptions().function(exceptionInfo, func),
+                exceptionInfo,
+                func);
+    }
+
+    @Override
+    public int aclrtBinarySetExceptionCallback(
+            long binHandle, @Nullable AclrtOpExceptionCallback callback, long userData) {
+        return code(
+                ACLRT_BINARY_SET_EXCEPTION_CALLBACK,
+                () -> calls.exceptions().setOfBinary(binHandle, callback, userData),
+                binHandle,
+                callback,
+                userData);
+    }
+
+    // ---- uncorrectable memory errors
+
+    @Override
+    public int aclrtGetMemUceInfo(
+            int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize, long @Nullable [] retSize) {
+        return code(
+                ACLRT_GET_MEM_UCE_INFO,
+                () -> calls.faults().getMemUceInfo(deviceId, memUceInfoArray, arraySize, retSize),
+                deviceId,
+                memUceInfoArray,
+                arraySize,
+                retSize);
+    }
+
+    @Override
+    public int aclrtMemUceRepair(int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize) {
+        return code(
+                ACLRT_MEM_UCE_REPAIR,
+                () -> calls.faults().memUceRepair(deviceId, memUceInfoArray, arraySize),
+                deviceId,
+                memUceInfoArray,
+                arraySize);
+    }
+
+    // ---- abort, verbose, repair
+
+    @Override
+    public int aclrtDeviceTaskAbort(int deviceId, int timeout) {
+        return code(ACLRT_DEVICE_TASK_ABORT, () -> calls.aborts().abort(deviceId, timeout), deviceId, timeout);
+    }
+
+    @Override
+    public int aclrtSetDeviceTaskAbortCallback(
+            @Nullable String regName, @Nullable AclrtDeviceTaskAbortCallback callback, long args) {
+        return code(
+                ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK,
+                () -> calls.aborts().setCallback(regName, callback, args),
+                regName,
+                callback,
+                args);
+    }
+
+    @Override
+    public int aclrtGetErrorVerbose(int deviceId, @Nullable ByteBuffer errorInfo) {
+        return code(
+                ACLRT_GET_ERROR_VERBOSE,
+                () -> calls.faults().getErrorVerbose(deviceId, errorInfo),
+                deviceId,
+                errorInfo);
+    }
+
+    @Override
+    public int aclrtRepairError(int deviceId, @Nullable ByteBuffer errorInfo) {
+        return code(ACLRT_REPAIR_ERROR, () -> calls.faults().repairError(deviceId, errorInfo), deviceId, errorInfo);
+    }
+
+    // ---- streams
+
+    @Override
+    public int aclrtCreateStream(long @Nullable [] stream) {
+        return code(ACLRT_CREATE_STREAM, () -> calls.streams().create(stream), stream);
+    }
+
+    @Override
+    public int aclrtDestroyStream(long stream) {
+        return code(ACLRT_DESTROY_STREAM, () -> calls.streams().destroy(stream), stream);
+    }
+
+    @Override
+    public int aclrtStreamGetId(long stream, int @Nullable [] streamId) {
+        return code(ACLRT_STREAM_GET_ID, () -> calls.streams().getId(stream, streamId), stream, streamId);
+    }
+
+    @Override
+    public int aclrtSynchronizeStream(long stream) {
+        return code(ACLRT_SYNCHRONIZE_STREAM, () -> calls.synchronize().stream(stream), stream);
+    }
+
+    @Override
+    public int aclrtSynchronizeStreamWithTimeout(long stream, int timeout) {
+        return code(
+                ACLRT_SYNCHRONIZE_STREAM_WITH_TIMEOUT,
+                () -> calls.synchronize().streamWithTimeout(stream, timeout),
+                stream,
+                timeout);
+    }
+
+    @Override
+    public int aclrtStreamAbort(long stream) {
+        return code(ACLRT_STREAM_ABORT, () -> calls.streams().abort(stream), stream);
+    }
+
+    @Override
+    public int aclrtSetStreamFailureMode(long stream, long mode) {
+        return code(ACLRT_SET_STREAM_FAILURE_MODE, () -> calls.streams().setFailureMode(stream, mode), stream, mode);
+    }
+
+    @Override
+    public int aclrtGetStreamAttribute(long stream, int attribute, @Nullable ByteBuffer value) {
+        return code(
+                ACLRT_GET_STREAM_ATTRIBUTE,
+                () -> calls.streams().getAttribute(stream, attribute, value),
+                stream,
+                attribute,
+                value);
+    }
+
+    @Override
+    public int aclrtRegStreamStateCallback(
+            @Nullable String regName, @Nullable AclrtStreamStateCallback callback, long args) {
+        return code(
+                ACLRT_REG_STREAM_STATE_CALLBACK,
+                () -> calls.devices().regStreamState(regName, callback, args),
+                regName,
+                callback,
+                args);
+    }
+
+    // ---- devices
+
+    @Override
+    public int aclrtSetDevice(int deviceId) {
+        return code(ACLRT_SET_DEVICE, () -> calls.devices().set(deviceId), deviceId);
+    }
+
+    @Override
+    public int aclrtResetDevice(int deviceId) {
+        return code(ACLRT_RESET_DEVICE, () -> calls.devices().reset(deviceId), deviceId);
+    }
+
+    @Override
+    public int aclrtGetDevice(int @Nullable [] deviceId) {
+        return code(ACLRT_GET_DEVICE, () -> calls.devices().get(deviceId), deviceId);
+    }
+
+    @Override
+    public int aclrtGetDeviceCount(int @Nullable [] count) {
+        return code(ACLRT_GET_DEVICE_COUNT, () -> calls.devices().count(count), count);
+    }
+
+    @Override
+    public int aclrtQueryDeviceStatus(int deviceId, int @Nullable [] deviceStatus) {
+        return code(
+                ACLRT_QUERY_DEVICE_STATUS,
+                () -> calls.devices().status(deviceId, deviceStatus),
+                deviceId,
+                deviceStatus);
+    }
+
+    @Override
+    public int aclrtSynchronizeDevice() {
+        return code(ACLRT_SYNCHRONIZE_DEVICE, () -> calls.synchronize().device());
+    }
+
+    @Override
+    public int aclrtSynchronizeDeviceWithTimeout(int timeout) {
+        return code(
+                ACLRT_SYNCHRONIZE_DEVICE_WITH_TIMEOUT, () -> calls.synchronize().deviceWithTimeout(timeout), timeout);
+    }
+
+    @Override
+    public int aclrtRegDeviceStateCallback(
+            @Nullable String regName, @Nullable AclrtDeviceStateCallback callback, long args) {
+        return code(
+                ACLRT_REG_DEVICE_STATE_CALLBACK,
+                () -> calls.devices().regDeviceState(regName, callback, args),
+                regName,
+                callback,
+                args);
+    }
+
+    // ---- memory
+
+    @Override
+    public int aclrtMalloc(long @Nullable [] devPtr, long size, int policy) {
+        return code(ACLRT_MALLOC, () -> calls.memory().allocate(devPtr, size), devPtr, size, policy);
+    }
+
+    @Override
+    public int aclrtFree(long devPtr) {
+        return code(ACLRT_FREE, () -> calls.memory().free(devPtr), devPtr);
+    }
+
+    @Override
+    public int aclrtMemcpy(long dst, long destMax, @Nullable ByteBuffer src, long count, int kind) {
+        return code(
+                ACLRT_MEMCPY, () -> calls.tasks().copy(dst, destMax, src, count, kind), dst, destMax, src, count, kind);
+    }
+
+    @Override
+    public int aclrtMemcpy(@Nullable ByteBuffer dst, long destMax, long src, long count, int kind) {
+        return code(
+                ACLRT_MEMCPY, () -> calls.tasks().copy(dst, destMax, src, count, kind), dst, destMax, src, count, kind);
+    }
+
+    @Override
+    public int aclrtMemcpy(long dst, long destMax, long src, long count, int kind) {
+        return code(
+                ACLRT_MEMCPY, () -> calls.tasks().copy(dst, destMax, src, count, kind), dst, destMax, src, count, kind);
+    }
+
+    @Override
+    public int aclrtMemcpyAsync(long dst, long destMax, @Nullable ByteBuffer src, long count, int kind, long stream) {
+        return code(
+                ACLRT_MEMCPY_ASYNC,
+                () -> calls.tasks().copyAsync(dst, destMax, src, count, kind, stream),
+                dst,
+                destMax,
+                src,
+                count,
+                kind,
+                stream);
+    }
+
+    @Override
+    public int aclrtMemcpyAsync(@Nullable ByteBuffer dst, long destMax, long src, long count, int kind, long stream) {
+        return code(
+                ACLRT_MEMCPY_ASYNC,
+                () -> calls.tasks().copyAsync(dst, destMax, src, count, kind, stream),
+                dst,
+                destMax,
+                src,
+                count,
+                kind,
+                stream);
+    }
+
+    @Override
+    public int aclrtMemcpyAsync(long dst, long destMax, long src, long count, int kind, long stream) {
+        return code(
+                ACLRT_MEMCPY_ASYNC,
+                () -> calls.tasks().copyAsync(dst, destMax, src, count, kind, stream),
+                dst,
+                destMax,
+                src,
+                count,
+                kind,
+                stream);
+    }
+
+    // ---- facts
+
+    @Override
+    public int aclrtGetThreadLastTaskId(int @Nullable [] taskId) {
+        return code(ACLRT_GET_THREAD_LAST_TASK_ID, () -> calls.facts().lastTaskId(taskId), taskId);
+    }
+
+    @Override
+    public @Nullable String aclrtGetSocName() {
+        return text(ACLRT_GET_SOC_NAME, () -> calls.facts().socName());
+    }
+
+    @Override
+    public int aclrtGetRunMode(int @Nullable [] runMode) {
+        return code(ACLRT_GET_RUN_MODE, () -> calls.facts().runMode(runMode), runMode);
+    }
+
+    @Override
+    public int aclrtGetOpTimeOutInterval(long @Nullable [] interval) {
+        return code(ACLRT_GET_OP_TIME_OUT_INTERVAL, () -> calls.facts().opTimeOutInterval(interval), interval);
+    }
+
+    @Override
+    public int aclrtGetVersion(
+            int @Nullable [] majorVersion, int @Nullable [] minorVersion, int @Nullable [] patchVersion) {
+        return code(
+                ACLRT_GET_VERSION,
+                () -> calls.facts().version(majorVersion, minorVersion, patchVersion),
+                majorVersion,
+                minorVersion,
+                patchVersion);
+    }
+
+    @Override
+    public int aclsysGetVersionStr(@Nullable String pkgName, @Nullable ByteBuffer versionStr) {
+        return code(
+                ACLSYS_GET_VERSION_STR, () -> calls.facts().packageVersion(pkgName, versionStr), pkgName, versionStr);
+    }
+}

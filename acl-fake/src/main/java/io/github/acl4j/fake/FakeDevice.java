@@ -1,0 +1,309 @@
+package io.github.acl4j.fake;
+
+import io.github.acl4j.spi.AclrtFunction;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The control side of one device: makes faults happen. What is set stays in force until it is changed or {@linkplain
+ * #resetInjections reset}.
+ */
+public final class FakeDevice {
+    private final Npu npu;
+
+    FakeDevice(Npu npu) {
+        this.npu = npu;
+    }
+
+    /**
+     * The driver's id.
+     *
+     * @return the index that {@link FakeAscend#device} was given
+     */
+    public int driverId() {
+        return npu.driverId();
+    }
+
+    /**
+     * The id that the mirror's functions know it by.
+     *
+     * @return the user's id, or the driver's if the process can't see the device
+     */
+    public int userId() {
+        return npu.runtime().visible().userId(npu.driverId());
+    }
+
+    /**
+     * How often it is set.
+     *
+     * @return how many {@code aclrtSetDevice} weren't taken back yet, in the whole process
+     */
+    public int setCount() {
+        return npu.setCount();
+    }
+
+    // ---- faults
+
+    /**
+     * Sets what is wrong with the device. The fault ends with the device's last reset, or a repair.
+     *
+     * @param fault the fault
+     * @throws IllegalStateException if the device isn't set
+     */
+    public void setFault(FakeFault fault) {
+        npu.lock().lock();
+        try {
+            if (!npu.isOpen()) {
+                throw new IllegalStateException("device " + npu.driverId() + " has to be set to have a fault");
+            }
+            npu.setFault(fault);
+        } finally {
+            npu.lock().unlock();
+        }
+    }
+
+    /**
+     * An uncorrectable memory error, as a service meets it: the driver reports the range, the device's fault is {@link
+     * FakeFault#MEMORY_UCE}, and the next task fails with 507053 through the failure path, after which everything on the device
+     * does until it was aborted. Reading the range fails the same way, until it is repaired. The repair makes it sound and
+     * loses its content: it is zero, so a service has to restore it.
+     *
+     * @param address device address, inside allocated memory
+     * @param length bytes, more than 0
+     * @throws IllegalStateException if the device isn't set
+     * @throws IllegalArgumentException if that isn't allocated memory
+     */
+    public void breakMemory(long address, long length) {
+        if (length <= 0 || !npu.memory().isAllocated(address, length)) {
+            throw new IllegalArgumentException(length + " bytes from 0x" + Long.toHexString(address)
+                    + " on aren't allocated on device " + npu.driverId());
+        }
+        setFault(FakeFault.MEMORY_UCE);
+        npu.memoryFaults().breakRange(new MemoryFaults.Range(address, length));
+        failNextTask(Codes.RT_DEVICE_MEM_ERROR);
+    }
+
+    /**
+     * Lets everything on the device fail, as a fault of the whole device does: launches, synchronizes, copies and the message
+     * read, until an abort succeeds or the device is reset for the last time.
+     *
+     * @param code such as 507054 (multi-bit ECC) or 507010 (lost heartbeat)
+     */
+    public void failAll(int code) {
+        npu.lock().lock();
+        try {
+            npu.failAll(code);
+        } finally {
+            npu.lock().unlock();
+        }
+    }
+
+    /**
+     * Loses the device: callbacks are told of 507901 without task, stream and thread, everything fails with 507901, and aborts
+     * fail with 507899.
+     */
+    public void lose() {
+        setAbort(FakeAbortEnd.FAIL);
+        failAll(507901);
+        npu.runtime().exceptionCallbacks().tell(FakeException.ofDevice(userId(), 507901), null);
+    }
+
+    /**
+     * Sets the ranges that the driver reports as uncorrectable, whatever is repaired. For ranges that a repair mends see {@link
+     * #breakMemory}.
+     *
+     * @param count how many, unsigned; the driver fills 20 at most
+     * @param base address of the first
+     * @param step bytes from one to the next
+     * @param length bytes of each
+     */
+    public void setUce(int count, long base, long step, long length) {
+        npu.injections().uce = new Injections.Uce(count, base, step, length);
+    }
+
+    /**
+     * Makes the driver's query for those ranges fail.
+     *
+     * @param code what the runtime then returns; 0 takes it back
+     */
+    public void setUceQueryCode(int code) {
+        npu.injections().uceQueryCode = code;
+    }
+
+    /**
+     * Makes repairs fail.
+     *
+     * @param code what the runtime then returns: 107000, 207000 or 507899; 0 takes it back
+     */
+    public void setRepairCode(int code) {
+        npu.injections().repairCode = code;
+    }
+
+    /**
+     * What reached the driver as repairs.
+     *
+     * @return requests so far, and of the last one: range count, first address, its length, last address (0 where the count is
+     *     over 20)
+     */
+    public long[] lastRepair() {
+        MemoryFaults.Repairs repairs = npu.memoryFaults().repairs();
+        return new long[] {
+            repairs.requests(),
+            Integer.toUnsignedLong(repairs.count()),
+            repairs.first(),
+            repairs.firstLength(),
+            repairs.last()
+        };
+    }
+
+    /**
+     * Sets a fault event that the driver reports.
+     *
+     * @param id such as 0x80E01801; 0 takes it back
+     */
+    public void setFaultEvent(int id) {
+        npu.injections().faultEvent = id;
+    }
+
+    /**
+     * Sets whether the driver reports an SMMU fault.
+     *
+     * @param on true for a fault
+     */
+    public void setSmmuFault(boolean on) {
+        npu.injections().smmuFault = on;
+    }
+
+    /**
+     * Sets the version of the task scheduler's firmware.
+     *
+     * @param version below 34 the runtime refuses to abort (207000)
+     */
+    public void setFirmware(int version) {
+        npu.injections().firmware = version;
+    }
+
+    // ---- aborts
+
+    /**
+     * Sets how aborts end.
+     *
+     * @param end the end
+     */
+    public void setAbort(FakeAbortEnd end) {
+        npu.injections().abortEnd = end;
+    }
+
+    /**
+     * Makes aborts fail with a code of one's own.
+     *
+     * @param code what the runtime then returns; 0 takes it back
+     */
+    public void setAbortCode(int code) {
+        npu.injections().abortCode = code;
+    }
+
+    // ---- tasks
+
+    /**
+     * Lets the next task that is launched on the device fail.
+     *
+     * @param code the ACL code, such as 507015; not 0
+     */
+    public void failNextTask(int code) {
+        failNext(null, code);
+    }
+
+    /**
+     * Lets the next task that is launched on one stream fail.
+     *
+     * @param streamId the stream, as {@code aclrtStreamGetId} tells it
+     * @param code the ACL code, such as 507015; not 0
+     */
+    public void failNextTask(int streamId, int code) {
+        failNext(streamId, code);
+    }
+
+    private void failNext(@Nullable Integer streamId, int code) {
+        npu.injections().nextFailure = new Injections.TaskFailure(streamId, new FakeTaskFailure(code).code());
+    }
+
+    /**
+     * Lets the tasks of a stream never end; an abort drops them.
+     *
+     * @param streamId the stream, as {@code aclrtStreamGetId} tells it
+     * @param on true to hang, false to go on
+     * @throws IllegalArgumentException if there is no such stream
+     */
+    public void hangStream(int streamId, boolean on) {
+        npu.lock().lock();
+        try {
+            NpuStream stream = npu.streamById(streamId);
+            if (stream == null) {
+                throw new IllegalArgumentException("device " + npu.driverId() + " has no stream " + streamId);
+            }
+            stream.hangs = on;
+            if (!on) {
+                npu.scheduler().resume(stream);
+            }
+        } finally {
+            npu.lock().unlock();
+        }
+    }
+
+    // ---- the driver
+
+    /**
+     * Lets the calls of a function for this device be stuck in the driver, after its arguments were checked: one of abort,
+     * stream abort, verbose, repair, the two UCE functions, the synchronizes and the copies.
+     *
+     * @param function the function
+     * @return what ends it, and tells when a call is stuck
+     */
+    public FakeBlock block(AclrtFunction function) {
+        return npu.gates().block(function);
+    }
+
+    /**
+     * Lets the calls of a function for this device take time in the driver, see {@link #block}.
+     *
+     * @param function the function
+     * @param time by the fake's clock, in milliseconds; zero takes it back
+     */
+    public void slow(AclrtFunction function, Duration time) {
+        npu.gates().setSlow(function, time);
+    }
+
+    /**
+     * Takes back what was injected, and lets stuck and slow calls go on. The fault of the device, abort state, cached ranges and
+     * broken memory stay.
+     */
+    public void resetInjections() {
+        npu.injections().reset();
+        npu.gates().reset();
+        npu.lock().lock();
+        try {
+            for (NpuStream stream : npu.allStreams()) {
+                stream.hangs = false;
+                npu.scheduler().resume(stream);
+            }
+        } finally {
+            npu.lock().unlock();
+        }
+    }
+
+    // ---- memory
+
+    /**
+     * Reads device memory, as a test does to check a result: no error stops it, and no time passes.
+     *
+     * @param address device address, inside allocated memory
+     * @param length bytes
+     * @return the bytes
+     */
+    public byte[] peek(long address, int length) {
+        byte[] bytes = new byte[length];
+        npu.memory().peek(address, java.nio.ByteBuffer.wrap(bytes));
+        return bytes;
+    }
+}

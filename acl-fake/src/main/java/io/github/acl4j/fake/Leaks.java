@@ -1,0 +1,41 @@
+package io.github.acl4j.fake;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a test left behind. */
+final class Leaks {
+    private Leaks() {}
+
+    static List<String> of(FakeRuntime runtime, Calls calls) {
+        List<String> leaks = new ArrayList<>();
+        ExceptionCallbacks exceptions = runtime.exceptionCallbacks();
+        if (exceptions.table().slot() != null) {
+            leaks.add("aclrtSetExceptionInfoCallback: a callback is still in the slot");
+        }
+        int registered = exceptions.table().registered().size();
+        if (registered > 0) {
+            leaks.add("aclrtExceptionInfoCallbackRegister: " + registered + " still registered");
+        }
+        named(leaks, "aclrtSetDeviceTaskAbortCallback", calls.aborts().callbacks());
+        named(leaks, "aclrtRegStreamStateCallback", calls.deviceStates().streamCallbacks());
+        named(leaks, "aclrtRegDeviceStateCallback", calls.deviceStates().deviceCallbacks());
+        for (Npu device : runtime.devices()) {
+            if (device.setCount() > 0) {
+                leaks.add("aclrtSetDevice: device " + runtime.visible().userId(device.driverId()) + " is still set "
+                        + device.setCount() + " times");
+            }
+        }
+        int inFlight = exceptions.inFlight();
+        if (inFlight > 0) {
+            leaks.add("exception callbacks: " + inFlight + " notifications are still under way");
+        }
+        return leaks;
+    }
+
+    private static <C> void named(List<String> leaks, String function, NamedCallbacks<C> callbacks) {
+        for (NamedCallbacks.Entry<C> entry : callbacks.round()) {
+            leaks.add(function + ": \"" + entry.name() + "\" is still registered");
+        }
+    }
+}

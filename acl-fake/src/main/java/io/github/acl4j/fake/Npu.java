@@ -1,0 +1,352 @@
+package io.github.acl4j.fake;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A device with its one context: how often it is set, its streams, and in which state it is. Guarded by {@link #lock}, which
+ * is never held while a callback or a task's work runs.
+ */
+final class Npu {
+    /** A stream that no user sees, for synchronous copies that have to run as a task. */
+    private static final long COPY_STREAM = 0;
+
+    private final FakeRuntime runtime;
+    private final int driverId;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final Scheduler scheduler;
+    private final Injections injections = new Injections();
+    private final MemoryFaults memoryFaults;
+    private final DeviceMemory memory;
+    private final CallGates gates;
+
+    private int setCount;
+    private volatile boolean open;
+    private int lastTaskId;
+    private @Nullable NpuStream defaultStream;
+    private @Nullable NpuStream copyStream;
+    private final Map<Long, NpuStream> streams = new TreeMap<>();
+
+    private boolean aborting;
+    private int aborts;
+    private boolean taskError;
+    private boolean stopOnFailure;
+    private int contextFailure;
+    private int deviceFailure;
+    private FakeFault fault = FakeFault.NONE;
+
+    /** What the runtime's thread recorded about a failed task, for the thread that is told of the failure. */
+    private final ErrorList handover = new ErrorList();
+
+    Npu(FakeRuntime runtime, int driverId, long memoryBase, long memorySize) {
+        this.runtime = runtime;
+        this.driverId = driverId;
+        this.scheduler = new Scheduler(this, runtime.clock());
+        this.memoryFaults = new MemoryFaults(injections);
+        this.memory = new DeviceMemory(memoryBase, memorySize, memoryFaults);
+        this.gates = new CallGates(this);
+    }
+
+    FakeRuntime runtime() {
+        return runtime;
+    }
+
+    int driverId() {
+        return driverId;
+    }
+
+    ReentrantLock lock() {
+        return lock;
+    }
+
+    /** Signalled whenever somebody who waits for this device should look again. */
+    Condition changed() {
+        return changed;
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Injections injections() {
+        return injections;
+    }
+
+    MemoryFaults memoryFaults() {
+        return memoryFaults;
+    }
+
+    DeviceMemory memory() {
+        return memory;
+    }
+
+    CallGates gates() {
+        return gates;
+    }
+
+    ErrorList handover() {
+        return handover;
+    }
+
+    // ---- waiting
+
+    /**
+     * Waits, with the lock held, until a condition is met or a time is over.
+     *
+     * @param timeoutMillis negative for no limit
+     * @return false if the time was over first
+     * @throws IllegalStateException if the fake was closed meanwhile
+     */
+    boolean await(BooleanSupplier condition, long timeoutMillis, String what) {
+        long until = timeoutMillis < 0
+                ? Long.MAX_VALUE
+                : runtime.clock().nanos() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        while (!condition.getAsBoolean()) {
+            runtime.requireOpen(what);
+            if (runtime.clock().nanos() >= until) {
+                return false;
+            }
+            runtime.clock().await(lock, changed, until, null);
+        }
+        return true;
+    }
+
+    void signal() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- set and reset
+
+    boolean isOpen() {
+        return open;
+    }
+
+    int setCount() {
+        lock.lock();
+        try {
+            return setCount;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Counts one more; true if that is the first, so that {@link #open} has to follow. */
+    boolean retain() {
+        lock.lock();
+        try {
+            setCount++;
+            return setCount == 1;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Counts one less, if that isn't the last one. */
+    boolean releaseUnlessLast() {
+        lock.lock();
+        try {
+            if (setCount <= 1) {
+                return false;
+            }
+            setCount--;
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    NpuStream open() {
+        lock.lock();
+        try {
+            open = true;
+            scheduler.start();
+            NpuStream stream = newStream(runtime.newHandle());
+            defaultStream = stream;
+            return stream;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends it; what it was waited for is over, too. */
+    void close() {
+        lock.lock();
+        try {
+            open = false;
+            setCount = 0;
+            for (NpuStream stream : allStreams()) {
+                scheduler.drop(stream);
+            }
+            scheduler.stop();
+            streams.keySet().forEach(runtime::forgetStream);
+            streams.clear();
+            defaultStream = null;
+            copyStream = null;
+            clearFailures();
+            stopOnFailure = false;
+            setFault(FakeFault.NONE);
+            memory.clear();
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- streams, with the lock held
+
+    NpuStream newStream(long handle) {
+        NpuStream stream = new NpuStream(this, runtime.newStreamId(), handle);
+        streams.put(handle, stream);
+        return stream;
+    }
+
+    void removeStream(NpuStream stream) {
+        scheduler.drop(stream);
+        streams.remove(stream.handle());
+    }
+
+    @Nullable
+    NpuStream defaultStream() {
+        return defaultStream;
+    }
+
+    NpuStream copyStream() {
+        NpuStream stream = copyStream;
+        if (stream == null) {
+            stream = new NpuStream(this, runtime.newStreamId(), COPY_STREAM);
+            copyStream = stream;
+        }
+        return stream;
+    }
+
+    @Nullable
+    NpuStream streamById(int id) {
+        return allStreams().stream()
+                .filter(stream -> stream.id() == id)
+                .findFirst()
+                .orElse(null);
+    }
+
+    List<NpuStream> allStreams() {
+        List<NpuStream> all = new ArrayList<>(streams.values());
+        if (copyStream != null) {
+            all.add(copyStream);
+        }
+        return all;
+    }
+
+    int nextTaskId() {
+        return lastTaskId++;
+    }
+
+    // ---- state, with the lock held
+
+    /** What every launch, synchronize and copy on this device is answered with, or 0. */
+    int failure() {
+        return deviceStatus() != Codes.SUCCESS ? deviceStatus() : contextFailure;
+    }
+
+    /** Of the device as such, without the failure of a context that stops on failures. */
+    int deviceStatus() {
+        return aborting ? Codes.RT_DEVICE_TASK_ABORT : deviceFailure;
+    }
+
+    boolean hasTaskError() {
+        return taskError;
+    }
+
+    boolean isAborting() {
+        return aborting;
+    }
+
+    /** How many aborts began, for those who wait. */
+    int aborts() {
+        return aborts;
+    }
+
+    boolean stopsOnFailure() {
+        return stopOnFailure;
+    }
+
+    void stopOnFailure() {
+        stopOnFailure = true;
+    }
+
+    FakeFault fault() {
+        return fault;
+    }
+
+    void setFault(FakeFault newFault) {
+        fault = newFault;
+        memory.setFaultIsMemory(newFault == FakeFault.MEMORY_UCE);
+    }
+
+    /** From now on everything fails with a code, until an abort succeeds or the device is ended. */
+    void failAll(int code) {
+        deviceFailure = code;
+        taskError = true;
+        changed.signalAll();
+    }
+
+    /** A task failed; false if nobody is to be told, because the device is aborting (acl-facts 3.3). */
+    boolean beginFailure() {
+        if (aborting) {
+            return false;
+        }
+        taskError = true;
+        return true;
+    }
+
+    void failed(NpuStream stream, int code) {
+        if (code == Codes.RT_DEVICE_MEM_ERROR) {
+            // A memory fault stays until an abort, whatever the failure mode (acl-facts 4).
+            deviceFailure = code;
+        }
+        if (stopOnFailure) {
+            stream.stopped = true;
+            contextFailure = contextFailure == Codes.SUCCESS ? code : contextFailure;
+        } else if (stream.untold == Codes.SUCCESS) {
+            stream.untold = code;
+        }
+    }
+
+    /** The device takes no more tasks, and those it has are gone. Returns when no failure is being told. */
+    void beginAbort() {
+        aborting = true;
+        aborts++;
+        for (NpuStream stream : allStreams()) {
+            scheduler.drop(stream);
+        }
+        changed.signalAll();
+        await(() -> !scheduler.isTelling(), -1, "an abort of device " + driverId);
+    }
+
+    void endAbort() {
+        clearFailures();
+        changed.signalAll();
+    }
+
+    private void clearFailures() {
+        aborting = false;
+        taskError = false;
+        contextFailure = Codes.SUCCESS;
+        deviceFailure = Codes.SUCCESS;
+        for (NpuStream stream : allStreams()) {
+            stream.stopped = false;
+            stream.untold = Codes.SUCCESS;
+        }
+    }
+}
