@@ -1,7 +1,7 @@
 /** An Ascend device inside the JVM. */
 module io.github.acl4j.fake {
     requires transitive io.github.acl4j.api;
-    requires static org.junit.jupiter.api;
+    requires static transitive org.junit.jupiter.api;
 
     exports io.github.acl4j.fake;
 

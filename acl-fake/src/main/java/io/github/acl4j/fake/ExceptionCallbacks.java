@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** The exception callbacks of the process, and their calling (acl-facts 3.3 to 3.5). */
@@ -26,6 +29,8 @@ final class ExceptionCallbacks {
     private final Map<Long, Info> infos = new ConcurrentHashMap<>();
     private final AtomicLong lastAddress = new AtomicLong(0x7F00_0000_0000L);
     private final AtomicInteger inFlight = new AtomicInteger();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition ended = lock.newCondition();
 
     ExceptionCallbacks(FakeRuntime runtime) {
         this.runtime = runtime;
@@ -41,6 +46,30 @@ final class ExceptionCallbacks {
 
     int inFlight() {
         return inFlight.get();
+    }
+
+    /** Waits until no callback is being called, or a time is over. */
+    void awaitNone(long nanos) {
+        long until = System.nanoTime() + nanos;
+        lock.lock();
+        try {
+            while (inFlight.get() > 0 && System.nanoTime() < until) {
+                Waits.uninterruptibly(() -> ended.await(until - System.nanoTime(), TimeUnit.NANOSECONDS));
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void end(long address) {
+        infos.remove(address);
+        lock.lock();
+        try {
+            inFlight.decrementAndGet();
+            ended.signalAll();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** What is behind an address. */
@@ -67,8 +96,7 @@ final class ExceptionCallbacks {
                 runtime.guard(() -> ofBinary.callback.onException(address, ofBinary.userData));
             }
         } finally {
-            inFlight.decrementAndGet();
-            infos.remove(address);
+            end(address);
         }
     }
 

@@ -59,6 +59,7 @@ import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.AclrtOpExceptionCallback;
 import io.github.acl4j.spi.AclrtStreamStateCallback;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +70,7 @@ final class FakeBackend implements AclrtBackend {
     private final Calls calls;
     private final CallRecorder recorder;
     private final Runnable end;
-    private volatile boolean closed;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     FakeBackend(FakeRuntime runtime, Calls calls, CallRecorder recorder, Runnable end) {
         this.runtime = runtime;
@@ -91,12 +92,13 @@ final class FakeBackend implements AclrtBackend {
 
     @Override
     public void close() {
-        closed = true;
-        end.run();
+        if (closed.compareAndSet(false, true)) {
+            end.run();
+        }
     }
 
     private void requireCallable(AclrtFunction function) {
-        if (closed) {
+        if (closed.get()) {
             throw new IllegalStateException("this backend was closed before " + function);
         }
         runtime.requireOpen(function.symbol());

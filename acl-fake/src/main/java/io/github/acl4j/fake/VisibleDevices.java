@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * that aren't in ascending order, or come twice, make all devices invisible.
  */
 final class VisibleDevices {
-    private static final String VARIABLE = "ASCEND_RT_VISIBLE_DEVICES";
+    static final String VARIABLE = "ASCEND_RT_VISIBLE_DEVICES";
     private static final Pattern NEXT_ID = Pattern.compile("(\\d+)(,(?=\\d))?");
 
     private final @Nullable String setting;
