@@ -1,0 +1,47 @@
+package io.github.acl4j.samples;
+
+import java.io.PrintStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ScopeType;
+
+/** The command line of the samples: one subcommand per program. */
+@Command(
+        name = "samples/run",
+        description = "Programs that show acl4j on a fake device.",
+        synopsisSubcommandLabel = "COMMAND")
+public final class Main {
+    private Main() {}
+
+    private static OptionSpec help() {
+        return OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .scopeType(ScopeType.INHERIT)
+                .description("Shows this text.")
+                .build();
+    }
+
+    /**
+     * Runs a sample and ends the VM with its exit code: 0 for success, 1 for failure, 2 for wrong usage.
+     *
+     * @param args a subcommand and its arguments
+     */
+    public static void main(String[] args) {
+        System.exit(commandLine(System.out).execute(args));
+    }
+
+    static CommandLine commandLine(PrintStream out) {
+        CommandLine line = new CommandLine(new Main()).addSubcommand(new ConformanceCommand(out));
+        line.getCommandSpec().addOption(help());
+        return line.setExecutionExceptionHandler((exception, command, parsed) -> {
+            if (exception instanceof UsageException) {
+                CommandSpec spec = command.getCommandSpec();
+                command.getErr().println(spec.qualifiedName() + ": " + exception.getMessage());
+                return spec.exitCodeOnInvalidInput();
+            }
+            throw exception;
+        });
+    }
+}

@@ -1,0 +1,130 @@
+package io.github.acl4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConformanceCommandTest {
+    private static final String VECTOR = """
+            {"id": "%s", "title": "count", "product": "%s", "needs": [], "steps": [
+              {"do": "call", "thread": "main", "fn": "aclrtGetDeviceCount", "args": [], "ret": %d}]}""";
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path folder;
+
+    private Path good;
+    private Path bad;
+
+    @BeforeEach
+    void writeVectors() throws IOException {
+        good = write(
+                "good.json",
+                "[" + VECTOR.formatted("good-1", "A2", 0) + "," + VECTOR.formatted("good-2", "A2", 0) + "]");
+        bad = write("sub/bad.json", "[" + VECTOR.formatted("bad-1", "A2", 107002) + "]");
+    }
+
+    @Test
+    void allPass() {
+        assertThat(run(good)).isZero();
+        assertThat(output()).isEqualTo("2 passed, 0 failed, 0 skipped\n");
+    }
+
+    @Test
+    void aFailureIsToldWithExpectedAndSeen() {
+        assertThat(run(good, bad)).isOne();
+        assertThat(output())
+                .startsWith("FAILED bad-1 (count)\n  step 0 ")
+                .containsPattern("expected .*107002")
+                .containsPattern("seen +.*0")
+                .endsWith("2 passed, 1 failed, 0 skipped\n");
+    }
+
+    @Test
+    void aFolderMeansItsOwnFilesOfVectors() throws IOException {
+        write("counts.json", "{\"good\": 2}");
+        write("numbers.json", "[1, 2]");
+        write("notes.txt", "no JSON");
+        assertThat(run(folder)).isZero();
+        assertThat(output()).isEqualTo("2 passed, 0 failed, 0 skipped\n");
+    }
+
+    @Test
+    void onlyTheListedIdsRun() throws IOException {
+        for (String ids : new String[] {
+            "[\"good-2\"]",
+            "{\"good\": [\"good-2\"], \"bad\": []}",
+            "{\"holds\": {\"good\": [\"good-2\"]}, \"differs\": {\"bad\": [\"bad-1\"]}}"
+        }) {
+            out.reset();
+            assertThat(run("--only", write("ids.json", ids), good, bad)).as(ids).isZero();
+            assertThat(output()).as(ids).isEqualTo("1 passed, 0 failed, 0 skipped\n");
+        }
+    }
+
+    @Test
+    void a2VectorsRunOnAnotherProduct() {
+        assertThat(run("--product", "A3", good)).isZero();
+        assertThat(output()).isEqualTo("2 passed, 0 failed, 0 skipped\n");
+    }
+
+    @Test
+    void aProductThatTheFakeLacksIsRefused() throws IOException {
+        assertRefused("310P", "--product", "310P", good);
+        assertRefused("nonsense", "--product", "nonsense", good);
+        assertRefused("310P", write("other.json", "[" + VECTOR.formatted("other-1", "310P", 0) + "]"));
+    }
+
+    @Test
+    void whatCanNotRunIsWrongUsage() throws IOException {
+        assertRefused("there is: fake", "--backend", "jna", good);
+        assertRefused("no vector to run", Files.createDirectory(folder.resolve("empty")));
+        assertRefused("no vector to run", "--only", write("none.json", "[\"other\"]"), good);
+        assertRefused("missing.json", folder.resolve("missing.json"));
+        assertRefused("holds no list of vectors", write("object.json", "{}"));
+        assertRefused("is not JSON", write("broken.json", "[{"));
+        assertRefused("holds no list of ids", "--only", write("text.json", "{\"good\": \"good-1\"}"), good);
+        assertRefused("is not JSON", "--only", folder.resolve("broken.json"), good);
+        assertRefused("--nonsense", "--nonsense");
+    }
+
+    private void assertRefused(String message, Object... arguments) {
+        err.getBuffer().setLength(0);
+        assertThat(run(arguments)).isEqualTo(2);
+        assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+        assertThat(output()).isEmpty();
+    }
+
+    private int run(Object... arguments) {
+        String[] line = new String[arguments.length + 1];
+        line[0] = "conformance";
+        for (int i = 0; i < arguments.length; i++) {
+            line[i + 1] = arguments[i].toString();
+        }
+        return Main.commandLine(new PrintStream(out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err, true))
+                .execute(line);
+    }
+
+    private String output() {
+        return out.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+
+    private Path write(String name, String content) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, content);
+    }
+}
