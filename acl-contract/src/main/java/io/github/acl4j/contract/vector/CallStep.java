@@ -2,6 +2,8 @@ package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.github.acl4j.contract.thread.Actor;
+import io.github.acl4j.contract.thread.HungException;
 import java.util.Set;
 
 /** Calls a function and looks at what it returned, wrote and called. */

@@ -2,6 +2,7 @@ package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.acl4j.contract.FaultInjector;
+import io.github.acl4j.contract.thread.Actor;
 import java.util.List;
 import java.util.Set;
 
@@ -36,9 +37,9 @@ final class FireStep implements Step {
         FaultInjector injector = replay.injector();
         boolean done = switch (from) {
             // Not from the step's own thread, which a script may want to make calls meanwhile.
-            case "new-thread" -> replay.actors().control().call(() -> fired.fire(injector));
+            case "new-thread" -> replay.control().call(() -> fired.fire(injector));
             case "here" -> here.call(() -> fired.fireHere(injector));
-            case "storm" -> replay.actors().control().call(() -> fired.fireStorm(injector));
+            case "storm" -> replay.control().call(() -> fired.fireStorm(injector));
             default -> throw new VectorFormatException("unknown origin '" + from + "' of a fire");
         };
         CannotServeException.unless(done, "fire " + from);

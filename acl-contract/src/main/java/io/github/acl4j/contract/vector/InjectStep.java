@@ -1,6 +1,7 @@
 package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.acl4j.contract.thread.Actor;
 
 /** Makes a fault happen. */
 final class InjectStep implements Step {
@@ -9,9 +10,7 @@ final class InjectStep implements Step {
         String what = Json.text(step, "what");
         Injections injections = replay.injections();
         // The last error is a thread's own, so it is set on that thread. Everything else is the process's.
-        Actor actor = what.equals("last-error")
-                ? replay.actor(Step.thread(step))
-                : replay.actors().control();
+        Actor actor = what.equals("last-error") ? replay.actor(Step.thread(step)) : replay.control();
         boolean done = actor.call(() -> injections.inject(what, step));
         CannotServeException.unless(done, "inject " + step);
     }

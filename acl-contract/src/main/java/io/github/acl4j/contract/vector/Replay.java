@@ -2,6 +2,8 @@ package io.github.acl4j.contract.vector;
 
 import io.github.acl4j.contract.BackendUnderTest;
 import io.github.acl4j.contract.FaultInjector;
+import io.github.acl4j.contract.thread.Actor;
+import io.github.acl4j.contract.thread.Actors;
 
 /** One vector being replayed: the backend, the threads, the names, the callbacks. */
 final class Replay {
@@ -45,6 +47,11 @@ final class Replay {
     Actor actor(String name) throws Exception {
         threadIds.learn(name);
         return actors.get(name);
+    }
+
+    /** Injects and fires. No vector names it, so that it never is the thread that a callback waits for. */
+    Actor control() {
+        return actors.get("(control)");
     }
 
     ThreadIds threadIds() {

@@ -1,6 +1,8 @@
 package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.acl4j.contract.thread.Actors;
+import io.github.acl4j.contract.thread.HungException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

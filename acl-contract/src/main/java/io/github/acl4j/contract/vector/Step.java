@@ -1,6 +1,8 @@
 package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.acl4j.contract.thread.Actors;
+import io.github.acl4j.contract.thread.HungException;
 
 /** A kind of step: what {@code do} names. */
 interface Step {

@@ -1,6 +1,7 @@
 package io.github.acl4j.contract.vector;
 
 import io.github.acl4j.contract.BackendUnderTest;
+import io.github.acl4j.contract.thread.Actors;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -2,6 +2,8 @@ package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.acl4j.contract.BackendUnderTest;
+import io.github.acl4j.contract.thread.Actors;
+import io.github.acl4j.contract.thread.HungException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,15 +25,15 @@ public final class VectorRunner {
 
     private final Vector vector;
     private final BackendUnderTest.Factory factory;
-    private final Deadline deadline;
+    private final Duration limit;
     private final Actors actors;
     private final List<StepMismatch> mismatches = new ArrayList<>();
 
     private VectorRunner(Vector vector, BackendUnderTest.Factory factory, Duration limit) {
         this.vector = vector;
         this.factory = factory;
-        this.deadline = new Deadline(limit);
-        this.actors = new Actors(deadline);
+        this.limit = limit;
+        this.actors = new Actors(limit);
     }
 
     /**
@@ -129,7 +131,7 @@ public final class VectorRunner {
             return false;
         }
         if (thrown instanceof HungException) {
-            report.add("an end within " + deadline.limit(), thrown.getMessage() + "\n" + actors.stacks());
+            report.add("an end within " + limit, thrown.getMessage() + "\n" + actors.stacks());
             return false;
         }
         if (thrown instanceof InterruptedException) {
@@ -144,13 +146,13 @@ public final class VectorRunner {
     /** On a thread of its own, since any of the vector's may hang. */
     private void close(BackendUnderTest underTest, StepReport report) throws Exception {
         actors.endAll();
-        Actor closer = new Actor("close", new Deadline(CLOSE_LIMIT));
+        Actors closers = new Actors(CLOSE_LIMIT);
         try {
-            closer.call(Executors.callable(underTest::close));
+            closers.get("close").call(Executors.callable(underTest::close));
         } catch (HungException e) {
-            report.add("close to end within " + CLOSE_LIMIT, String.valueOf(e.getMessage()));
+            report.add("close to end within " + CLOSE_LIMIT, e.getMessage() + "\n" + closers.stacks());
         } finally {
-            closer.end();
+            closers.endAll();
         }
     }
 

@@ -213,7 +213,7 @@ class CallbackReplayTest {
 
     @Test
     void runsScriptsAndChecksWhatTheirCallsGave() {
-        backend.on("aclrtSetDevice", args -> Thread.currentThread().getName().endsWith("t2") ? 2 : 1);
+        backend.on("aclrtSetDevice", args -> Thread.currentThread().getName().equals("actor-t2") ? 2 : 1);
         backend.on("aclGetRecentErrMsg", args -> "EE1018");
         String script = "{'do':'script','callback':'A','calls':[{'fn':'aclrtSetDevice','args':[0]},"
                 + "{'fn':'aclrtSetDevice','args':[0],'on':'t2'},{'fn':'aclGetRecentErrMsg','args':[]}]}";

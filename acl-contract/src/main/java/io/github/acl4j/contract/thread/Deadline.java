@@ -1,22 +1,16 @@
-package io.github.acl4j.contract.vector;
+package io.github.acl4j.contract.thread;
 
 import java.time.Duration;
 
-/** A point in time that all waits of one vector share. */
+/** A point in time that all waits of one run share. */
 final class Deadline {
-    private final Duration limit;
     private final long end;
 
     Deadline(Duration limit) {
-        this.limit = limit;
         this.end = System.nanoTime() + limit.toNanos();
     }
 
     long remainingNanos() {
         return Math.max(0, end - System.nanoTime());
-    }
-
-    Duration limit() {
-        return limit;
     }
 }
