@@ -1,5 +1,6 @@
 package io.github.acl4j.contract.thread;
 
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -23,7 +24,19 @@ public final class Actor {
          * @throws HungException if the deadline passes first
          * @throws Exception what the task threw
          */
-        T await() throws Exception;
+        default T await() throws Exception {
+            return await(Duration.ofNanos(Long.MAX_VALUE));
+        }
+
+        /**
+         * Waits for the end of the task, but not longer than a limit.
+         *
+         * @param limit the limit
+         * @return what it gave
+         * @throws HungException if the limit or the deadline passes first
+         * @throws Exception what the task threw
+         */
+        T await(Duration limit) throws Exception;
     }
 
     private final String name;
@@ -76,9 +89,9 @@ public final class Actor {
         if (!work.offer(future, deadline.remainingNanos(), TimeUnit.NANOSECONDS)) {
             throw new HungException("thread " + name + " doesn't take work");
         }
-        return () -> {
+        return limit -> {
             try {
-                return future.get(deadline.remainingNanos(), TimeUnit.NANOSECONDS);
+                return future.get(Math.min(limit.toNanos(), deadline.remainingNanos()), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
                 throw new HungException("thread " + name + " is still at work");
             } catch (ExecutionException e) {
