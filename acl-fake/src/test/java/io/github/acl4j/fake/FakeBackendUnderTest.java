@@ -6,10 +6,10 @@ import io.github.acl4j.spi.AclrtBackend;
 import java.util.Map;
 
 /** A fake for the contract: two devices of an A2, as the vectors were recorded on. */
-final class FakeBackendUnderTest implements BackendUnderTest {
+public final class FakeBackendUnderTest implements BackendUnderTest {
     private final FakeAscend fake;
 
-    FakeBackendUnderTest(Map<String, String> environment) {
+    public FakeBackendUnderTest(Map<String, String> environment) {
         this.fake = FakeAscend.builder().devices(2).environment(environment).build();
     }
 
