@@ -185,7 +185,7 @@ public final class AclRuntime implements AutoCloseable {
 
     /**
      * Tells the SDK of a fault that somebody else saw: in a guest this is a main source of faults, since the engine's errors don't
-     * pass through the SDK.
+     * pass through the SDK. A code that was seen before counts once, until the device was proven to work.
      *
      * @param deviceId the device, as the user counts, from 0
      * @param code the error code
@@ -194,7 +194,7 @@ public final class AclRuntime implements AutoCloseable {
      */
     public FaultEvidence report(int deviceId, int code, String text) {
         AclError error = AclError.of(code);
-        device(deviceId).record().seen(error, "report: " + text);
+        device(deviceId).record().reported(error, "report: " + text);
         return new FaultEvidence(List.of(error), text);
     }
 

@@ -134,6 +134,21 @@ public record ErrorInfo(int tryRepair, int hasDetail, int errorType, int aicoreE
         };
     }
 
+    /**
+     * The fault in a few words.
+     *
+     * @return such as {@code MEMORY, tryRepair 1, 2 ranges [0x1000+0x40, 0x2000+0x40]}
+     */
+    @Override
+    public String toString() {
+        String kind = type() == ErrorType.UNKNOWN ? "type " + errorType : type().toString();
+        String aicore = aicore().map(detail -> " " + detail).orElse("");
+        String ranges = memory.claimed() == 0
+                ? ""
+                : ", " + Long.toUnsignedString(memory.claimed()) + " ranges " + memory.places();
+        return kind + aicore + ", tryRepair " + tryRepair + ranges;
+    }
+
     private static boolean tells(ErrorType type, int hasDetail, int errorType) {
         return hasDetail == 1 && errorType == type.number();
     }

@@ -54,6 +54,23 @@ public final class DeviceRecord {
      * @param where for the log
      */
     public void seen(AclError error, String where) {
+        note(error, where);
+    }
+
+    /**
+     * Somebody else saw a code for this device, perhaps a while ago: of the threads of an engine some wake up late. A code that is
+     * evidence already is therefore no new fault, and doesn't spoil a probe that is under way.
+     *
+     * @param error the code
+     * @param where for the log
+     */
+    public void reported(AclError error, String where) {
+        if (!moment.get().evidence.codes().contains(error)) {
+            note(error, where);
+        }
+    }
+
+    private void note(AclError error, String where) {
         if (error.isDeviceLost()) {
             change(DeviceState.LOST, error, where);
         } else if (error.isDeviceFault()) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class DeviceRecordTest {
     private static final AclError UCE = AclError.of(AclErrorCode.RT_DEVICE_MEM_ERROR);
+    private static final AclError LINK = AclError.of(AclErrorCode.RT_SUSPECT_REMOTE_ERROR);
     private static final AclError LOST = AclError.of(AclErrorCode.RT_LOST_HEARTBEAT);
     private static final AclError MISUSE = AclError.of(AclErrorCode.RT_PARAM_INVALID);
 
@@ -70,6 +71,24 @@ class DeviceRecordTest {
         assertThat(device.proven(device.now().faults())).isTrue();
         assertThat(device.now().state()).isEqualTo(DeviceState.OK);
         assertThat(device.now().evidence().codes()).isEmpty();
+    }
+
+    @Test
+    void aLateReportOfTheSameFaultDoesNotSpoilTheProof() {
+        device.seen(UCE, "test");
+        long before = device.now().faults();
+        device.reported(UCE, "a thread that woke up late");
+
+        assertThat(device.proven(before)).isTrue();
+    }
+
+    @Test
+    void aReportOfAnotherFaultDoes() {
+        device.seen(UCE, "test");
+        long before = device.now().faults();
+        device.reported(LINK, "an engine");
+
+        assertThat(device.proven(before)).isFalse();
     }
 
     @Test

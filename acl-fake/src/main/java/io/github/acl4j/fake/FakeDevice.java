@@ -64,9 +64,9 @@ public final class FakeDevice {
 
     /**
      * An uncorrectable memory error, as a service meets it: the driver reports the range, the device's fault is {@link
-     * FakeFault#MEMORY_UCE}, and the next task fails with 507053 through the failure path, after which everything on the device
-     * does until it was aborted. Reading the range fails the same way, until it is repaired. The repair makes it sound and
-     * loses its content: it is zero, so a service has to restore it.
+     * FakeFault#MEMORY_UCE}, and a task that reads the range fails with 507053 through the failure path, after which everything
+     * on the device does until it was aborted. The repair makes the range sound and loses its content: it is zero, so a service
+     * has to restore it.
      *
      * @param address device address, inside allocated memory
      * @param length bytes, more than 0
@@ -80,7 +80,6 @@ public final class FakeDevice {
         }
         setFault(FakeFault.MEMORY_UCE);
         npu.memoryFaults().breakRange(new MemoryFaults.Range(address, length));
-        failNextTask(Codes.RT_DEVICE_MEM_ERROR);
     }
 
     /**

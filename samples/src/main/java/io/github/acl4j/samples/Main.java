@@ -1,5 +1,6 @@
 package io.github.acl4j.samples;
 
+import io.github.acl4j.samples.recover.RecoverCommand;
 import java.io.PrintStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,7 +34,9 @@ public final class Main {
     }
 
     static CommandLine commandLine(PrintStream out) {
-        CommandLine line = new CommandLine(new Main()).addSubcommand(new ConformanceCommand(out));
+        CommandLine line = new CommandLine(new Main())
+                .addSubcommand(new RecoverCommand(out))
+                .addSubcommand(new ConformanceCommand(out));
         line.getCommandSpec().addOption(help());
         return line.setExecutionExceptionHandler((exception, command, parsed) -> {
             if (exception instanceof UsageException) {
