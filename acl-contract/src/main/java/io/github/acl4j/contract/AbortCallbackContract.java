@@ -263,14 +263,13 @@ public abstract class AbortCallbackContract extends BackendContract {
         }
     }
 
-    /** Mixed case, digits, the empty name, and characters whose UTF-16 order differs from the byte order. */
+    /** Few characters, so that names share beginnings; the byte order of the last two isn't their UTF-16 order. */
     @Provide
     Arbitrary<String> names() {
-        return Arbitraries.strings()
-                .withCharRange('!', '~')
-                .withChars('\u00e9', '\u4e2d', '\uff5e')
-                .ofMaxLength(4)
-                .flatMap(text -> Arbitraries.of(text, text + "\uD83D\uDE00", "A" + text, "a" + text));
+        return Arbitraries.of("a", "b", "A", "1", "_", "\u00e9", "\uff5e", "\uD83D\uDE00")
+                .list()
+                .ofMaxSize(3)
+                .map(characters -> String.join("", characters));
     }
 
     @Provide

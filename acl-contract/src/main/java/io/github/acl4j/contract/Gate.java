@@ -6,7 +6,11 @@ import java.util.concurrent.TimeUnit;
 
 /** Holds a callback until the test lets it go on. All waits are bounded. */
 final class Gate {
-    static final Duration LIMIT = Duration.ofSeconds(10);
+    /** How long a test waits for something to happen while a callback is held. */
+    static final Duration LIMIT = Duration.ofSeconds(8);
+
+    /** A callback is held longer than a test waits, so that who waits for the callback is found out. */
+    private static final Duration HOLD = Duration.ofSeconds(25);
 
     private final CountDownLatch entered = new CountDownLatch(1);
     private final CountDownLatch opened = new CountDownLatch(1);
@@ -14,21 +18,21 @@ final class Gate {
     /** For the callback. */
     void pass() {
         entered.countDown();
-        await(opened, "the gate was never opened");
+        await(opened, HOLD, "the gate was never opened");
     }
 
     /** For the test: waits until the callback is inside. */
     void awaitEntry() {
-        await(entered, "the callback was never called");
+        await(entered, LIMIT, "the callback was never called");
     }
 
     void open() {
         opened.countDown();
     }
 
-    private static void await(CountDownLatch latch, String otherwise) {
+    private static void await(CountDownLatch latch, Duration limit, String otherwise) {
         try {
-            if (!latch.await(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!latch.await(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new IllegalStateException(otherwise);
             }
         } catch (InterruptedException e) {
