@@ -1,6 +1,7 @@
 package io.github.acl4j.contract.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,20 +15,31 @@ final class FunctionTable {
         Outcome call(Arguments args);
     }
 
-    private record Entry(Binding binding, Set<String> outs) {}
+    private record Entry(AclrtFunction function, Binding binding, Set<String> outs) {}
+
+    private final AclrtBackend backend;
 
     private final Map<String, Entry> entries = new HashMap<>();
 
+    FunctionTable(AclrtBackend backend) {
+        this.backend = backend;
+    }
+
     /** Adds a function; {@code outs} are the names under which the vectors know what it writes. */
     void add(AclrtFunction function, Binding binding, String... outs) {
-        Entry before = entries.put(function.symbol(), new Entry(binding, Set.of(outs)));
+        Entry before = entries.put(function.symbol(), new Entry(function, binding, Set.of(outs)));
         if (before != null) {
             throw new IllegalStateException(function + " is bound twice");
         }
     }
 
     Outcome call(String function, JsonNode args) {
-        return entry(function).binding.call(new Arguments(function, args));
+        Entry entry = entry(function);
+        if (!backend.supports(entry.function)) {
+            throw new CannotServeException(
+                    String.valueOf(entry.function.absent().getMessage()));
+        }
+        return entry.binding.call(new Arguments(function, args));
     }
 
     /** Fails if a vector expects of a function what the runner doesn't look at. */

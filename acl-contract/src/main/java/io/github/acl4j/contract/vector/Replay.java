@@ -11,7 +11,7 @@ final class Replay {
     private final Actors actors;
     private final Handles handles = new Handles();
     private final Problems problems = new Problems();
-    private final FunctionTable functions = new FunctionTable();
+    private final FunctionTable functions;
     private final Scripts scripts;
     private final ExceptionCallbacks exceptions;
     private final AbortCallbacks aborts;
@@ -21,6 +21,7 @@ final class Replay {
     Replay(BackendUnderTest underTest, Actors actors, ConfigFiles configFiles) {
         this.underTest = underTest;
         this.actors = actors;
+        this.functions = new FunctionTable(underTest.backend());
         this.scripts = new Scripts(actors, functions::call);
         this.exceptions = new ExceptionCallbacks(underTest.backend(), scripts, problems);
         this.aborts = new AbortCallbacks(scripts, problems);

@@ -27,6 +27,7 @@ final class TinyBackend implements BackendUnderTest {
     record AbortEntry(AclrtDeviceTaskAbortCallback callback, long args) {}
 
     TinyBackend() {
+        on("supports", args -> true);
         on("aclrtExceptionInfoCallbackRegister", args -> {
             registered.add((AclrtExceptionInfoCallback) args[0]);
             return 0;

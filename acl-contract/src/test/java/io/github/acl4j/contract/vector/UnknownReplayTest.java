@@ -5,6 +5,7 @@ import static io.github.acl4j.contract.vector.Replays.replay;
 import static io.github.acl4j.contract.vector.Replays.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.acl4j.spi.AclrtFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,6 +87,17 @@ class UnknownReplayTest {
                 backend,
                 "{'do':'call','fn':'aclrtSetDevice','args':[0],'ret':1}",
                 "{'do':'inject','what':'smmu','device':0,'on':true}"));
+    }
+
+    @Test
+    void skipsWhatTheLibraryLacks() {
+        backend.on("supports", args -> args[0] != AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
+        VectorResult result = replay(
+                backend,
+                "{'do':'call','fn':'aclrtSetDevice','args':[0],'ret':0}",
+                "{'do':'call','fn':'aclrtExceptionInfoCallbackRegister','args':['A'],'ret':0}");
+        assertThat(result).isInstanceOf(VectorResult.Skipped.class);
+        assertThat(((VectorResult.Skipped) result).reason()).contains("aclrtExceptionInfoCallbackRegister");
     }
 
     @Test
