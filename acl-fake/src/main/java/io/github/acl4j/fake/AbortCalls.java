@@ -148,7 +148,7 @@ final class AbortCalls {
         if (!done) {
             npu.lock().lock();
             try {
-                npu.await(() -> !npu.isOpen(), remaining(timeout, start) + 1, FUNCTION);
+                npu.await(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, () -> !npu.isOpen(), remaining(timeout, start) + 1);
             } finally {
                 npu.lock().unlock();
             }

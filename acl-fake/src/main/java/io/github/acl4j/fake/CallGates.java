@@ -12,7 +12,6 @@ final class CallGates {
     private final Npu npu;
     private final Map<AclrtFunction, Duration> slow = new EnumMap<>(AclrtFunction.class);
     private final Map<AclrtFunction, Set<FakeBlock>> blocks = new EnumMap<>(AclrtFunction.class);
-    private final Map<AclrtFunction, Integer> waiting = new EnumMap<>(AclrtFunction.class);
     private volatile boolean any;
 
     CallGates(Npu npu) {
@@ -63,15 +62,6 @@ final class CallGates {
         }
     }
 
-    int waiting(AclrtFunction function) {
-        npu.lock().lock();
-        try {
-            return waiting.getOrDefault(function, 0);
-        } finally {
-            npu.lock().unlock();
-        }
-    }
-
     /** The driver works on a call: takes as long as the test wishes. To be called without the lock. */
     void pass(AclrtFunction function) {
         if (!any) {
@@ -79,14 +69,10 @@ final class CallGates {
         }
         npu.lock().lock();
         try {
-            waiting.merge(function, 1, Integer::sum);
-            npu.changed().signalAll();
-            String what = function + " on device " + npu.driverId();
             Duration time = slow.getOrDefault(function, Duration.ZERO);
-            npu.await(() -> false, time.toMillis(), what);
-            npu.await(() -> blocks.getOrDefault(function, Set.of()).isEmpty(), -1, what);
+            npu.await(function, () -> false, time.toMillis());
+            npu.await(function, () -> blocks.getOrDefault(function, Set.of()).isEmpty(), -1);
         } finally {
-            waiting.merge(function, -1, Integer::sum);
             npu.lock().unlock();
         }
     }

@@ -18,12 +18,7 @@ public final class FakeBlock implements AutoCloseable {
 
     /** Waits until a call is stuck in it. Without a limit; the end of the fake ends it with {@link IllegalStateException}. */
     public void awaitStuck() {
-        npu.lock().lock();
-        try {
-            npu.await(() -> npu.gates().waiting(function) > 0, -1, "the wait for a stuck call of " + function);
-        } finally {
-            npu.lock().unlock();
-        }
+        npu.awaitWaiting(function);
     }
 
     /** Lets the stuck calls go on, and later ones through. Doing it again does nothing. */

@@ -54,6 +54,12 @@ public abstract class FakeClock {
     /** The time since the clock was made. */
     abstract long nanos();
 
+    /**
+     * The time up to which a device may go. A manual clock lets one device after the other reach a new time, so that what they do
+     * comes in the same order each run.
+     */
+    abstract long nanosOf(Sleeper device);
+
     /** The time of day in microseconds, for texts. */
     abstract long wallMicros();
 

@@ -274,6 +274,16 @@ public final class FakeDevice {
     }
 
     /**
+     * Waits until a call of a function waits on this device: for its tasks, for the end of an abort, or stuck in the driver.
+     * Without a limit; the end of the fake ends it with {@link IllegalStateException}.
+     *
+     * @param function the function
+     */
+    public void awaitCall(AclrtFunction function) {
+        npu.awaitWaiting(function);
+    }
+
+    /**
      * Takes back what was injected, and lets stuck and slow calls go on. The fault of the device, abort state, cached ranges and
      * broken memory stay.
      */

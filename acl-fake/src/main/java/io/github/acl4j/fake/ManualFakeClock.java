@@ -3,8 +3,10 @@ package io.github.acl4j.fake;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -35,7 +37,9 @@ final class ManualFakeClock extends FakeClock {
         }
     }
 
-    private final List<Sleeper> devices = new CopyOnWriteArrayList<>();
+    /** Up to which time each device may go, in the order of the devices. */
+    private final Map<Sleeper, Long> devices = Collections.synchronizedMap(new LinkedHashMap<>());
+
     private final List<Waiting> waiting = new ArrayList<>();
     private final ReentrantLock advancing = new ReentrantLock();
     private volatile long now;
@@ -63,7 +67,8 @@ final class ManualFakeClock extends FakeClock {
 
     private void moveTo(long time) {
         now = time;
-        for (Sleeper device : devices) {
+        for (Sleeper device : inOrder()) {
+            devices.put(device, time);
             wakeDue(device);
             device.settle();
         }
@@ -72,7 +77,13 @@ final class ManualFakeClock extends FakeClock {
     }
 
     private void settleAll() {
-        devices.forEach(Sleeper::settle);
+        inOrder().forEach(Sleeper::settle);
+    }
+
+    private List<Sleeper> inOrder() {
+        synchronized (devices) {
+            return List.copyOf(devices.keySet());
+        }
     }
 
     private long next(long target) {
@@ -104,6 +115,11 @@ final class ManualFakeClock extends FakeClock {
     }
 
     @Override
+    long nanosOf(Sleeper device) {
+        return devices.getOrDefault(device, now);
+    }
+
+    @Override
     long wallMicros() {
         return EPOCH_MICROS + TimeUnit.NANOSECONDS.toMicros(now);
     }
@@ -118,7 +134,7 @@ final class ManualFakeClock extends FakeClock {
             // Whoever moved the clock before this entry was seen is seen here, and whoever moves it later has to take
             // the
             // lock to wake this thread, which it gets only when this thread waits.
-            if (now < untilNanos) {
+            if ((sleeper == null ? now : nanosOf(sleeper)) < untilNanos) {
                 Waits.uninterruptibly(condition::await);
             }
         } finally {
@@ -130,6 +146,6 @@ final class ManualFakeClock extends FakeClock {
 
     @Override
     void add(Sleeper device) {
-        devices.add(device);
+        devices.put(device, now);
     }
 }

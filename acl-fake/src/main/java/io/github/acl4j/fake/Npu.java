@@ -1,6 +1,8 @@
 package io.github.acl4j.fake;
 
+import io.github.acl4j.spi.AclrtFunction;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,6 +29,9 @@ final class Npu {
     private final MemoryFaults memoryFaults;
     private final DeviceMemory memory;
     private final CallGates gates;
+
+    /** How many calls of a function wait on this device. */
+    private final Map<AclrtFunction, Integer> waiting = new EnumMap<>(AclrtFunction.class);
 
     private int setCount;
     private volatile boolean open;
@@ -99,30 +104,41 @@ final class Npu {
     // ---- waiting
 
     /**
-     * Waits, with the lock held, until a condition is met or a time is over.
+     * Lets a call wait, with the lock held, until a condition is met or a time is over.
      *
      * @param timeoutMillis negative for no limit
      * @return false if the time was over first
      * @throws IllegalStateException if the fake was closed meanwhile
      */
-    boolean await(BooleanSupplier condition, long timeoutMillis, String what) {
+    boolean await(AclrtFunction function, BooleanSupplier condition, long timeoutMillis) {
         long until = timeoutMillis < 0
                 ? Long.MAX_VALUE
                 : runtime.clock().nanos() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        waiting.merge(function, 1, Integer::sum);
+        changed.signalAll();
+        try {
+            return await(condition, until, function + " on device " + driverId);
+        } finally {
+            waiting.merge(function, -1, Integer::sum);
+        }
+    }
+
+    private boolean await(BooleanSupplier condition, long untilNanos, String what) {
         while (!condition.getAsBoolean()) {
             runtime.requireOpen(what);
-            if (runtime.clock().nanos() >= until) {
+            if (runtime.clock().nanos() >= untilNanos) {
                 return false;
             }
-            runtime.clock().await(lock, changed, until, null);
+            runtime.clock().await(lock, changed, untilNanos, null);
         }
         return true;
     }
 
-    void signal() {
+    /** Lets a test wait until a call of a function waits on this device. */
+    void awaitWaiting(AclrtFunction function) {
         lock.lock();
         try {
-            changed.signalAll();
+            await(() -> waiting.getOrDefault(function, 0) > 0, Long.MAX_VALUE, "the wait for a call of " + function);
         } finally {
             lock.unlock();
         }
@@ -331,7 +347,7 @@ final class Npu {
             scheduler.drop(stream);
         }
         changed.signalAll();
-        await(() -> !scheduler.isTelling(), -1, "an abort of device " + driverId);
+        await(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, () -> !scheduler.isTelling(), -1);
     }
 
     void endAbort() {

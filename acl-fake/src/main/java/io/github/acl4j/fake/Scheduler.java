@@ -97,7 +97,7 @@ final class Scheduler implements FakeClock.Sleeper {
             while (thread == Thread.currentThread()) {
                 Due next = due.peek();
                 long time = next == null ? Long.MAX_VALUE : next.time;
-                if (next == null || time > clock.nanos()) {
+                if (next == null || time > clock.nanosOf(this)) {
                     npu.changed().signalAll();
                     clock.await(npu.lock(), work, time, this);
                 } else {
@@ -180,6 +180,6 @@ final class Scheduler implements FakeClock.Sleeper {
 
     private boolean isBusy() {
         Due next = due.peek();
-        return running != null || (next != null && next.time <= clock.nanos() && thread != null);
+        return running != null || (next != null && next.time <= clock.nanosOf(this) && thread != null);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.acl4j.fake;
 
+import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.AclrtStreamStateCallback;
 import io.github.acl4j.spi.AclrtStructs;
 import java.nio.ByteBuffer;
@@ -73,9 +74,9 @@ final class StreamCalls {
         try {
             // The tasks that are still on it end first, unless nothing on this device ends any more.
             current.await(
+                    AclrtFunction.ACLRT_DESTROY_STREAM,
                     () -> stream.tasks.isEmpty() || stream.stopped || current.failure() != Codes.SUCCESS,
-                    -1,
-                    "aclrtDestroyStream");
+                    -1);
             current.removeStream(stream);
         } finally {
             current.lock().unlock();
@@ -175,7 +176,7 @@ final class StreamCalls {
     int abort(long handle) {
         Npu current = devices.require("rtStreamAbort");
         NpuStream stream = resolveOwn("rtStreamAbort", current, handle);
-        current.gates().pass(io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_ABORT);
+        current.gates().pass(AclrtFunction.ACLRT_STREAM_ABORT);
         current.lock().lock();
         try {
             if (!current.isAborting()) {

@@ -73,7 +73,7 @@ final class SynchronizeCalls {
                 // on).
                 throw told(function, npu, npu.failure());
             }
-            int code = waitFor(function, npu, List.of(stream), timeout);
+            int code = waitFor(symbol, function, npu, List.of(stream), timeout);
             if (foreign) {
                 runtime.thread().tieToContext(current);
             }
@@ -92,7 +92,7 @@ final class SynchronizeCalls {
                 throw told(function, npu, npu.failure());
             }
             List<NpuStream> all = npu.allStreams();
-            int code = waitFor(function, npu, all, timeout);
+            int code = waitFor(symbol, function, npu, all, timeout);
             for (NpuStream stream : all) {
                 told(function, npu, stream, code);
             }
@@ -103,7 +103,7 @@ final class SynchronizeCalls {
     }
 
     /** Waits until the tasks of streams have ended: 0, 107022, 107023, 507046, or what the device fails with. */
-    private int waitFor(String function, Npu npu, List<NpuStream> all, int timeout) {
+    private int waitFor(AclrtFunction symbol, String function, Npu npu, List<NpuStream> all, int timeout) {
         if (npu.equals(runtime.thread().failingDevice()) && !isIdle(all)) {
             throw new FakeDeadlockError(function + " in an exception callback of a task that failed on device "
                     + npu.driverId() + " never returns, whatever the timeout: it waits for work that only this thread,"
@@ -112,9 +112,9 @@ final class SynchronizeCalls {
         int abortsBefore = npu.aborts();
         List<Integer> streamAbortsBefore = all.stream().map(each -> each.aborts).toList();
         boolean ended = npu.await(
+                symbol,
                 () -> isIdle(all) || npu.failure() != Codes.SUCCESS || npu.aborts() != abortsBefore || !npu.isOpen(),
-                timeout,
-                function);
+                timeout);
         if (npu.aborts() != abortsBefore) {
             return Codes.RT_DEVICE_TASK_ABORT;
         }

@@ -21,6 +21,11 @@ final class SystemFakeClock extends FakeClock {
     }
 
     @Override
+    long nanosOf(Sleeper device) {
+        return nanos();
+    }
+
+    @Override
     long wallMicros() {
         return TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
     }

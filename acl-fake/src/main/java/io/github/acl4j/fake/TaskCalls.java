@@ -120,7 +120,7 @@ final class TaskCalls {
             enqueue(stream, 0, false, null, () -> {
                 throw failure;
             });
-            current.await(() -> stream.tasks.isEmpty(), -1, "aclrtMemcpy");
+            current.await(AclrtFunction.ACLRT_MEMCPY, stream.tasks::isEmpty, -1);
             stream.untold = Codes.SUCCESS;
         } finally {
             current.lock().unlock();
