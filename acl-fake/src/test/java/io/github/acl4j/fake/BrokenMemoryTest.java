@@ -39,12 +39,21 @@ class BrokenMemoryTest {
     }
 
     private void failATask() {
-        assertThat(fake.launch(0, Npus.nothing())).isZero();
+        assertThat(fake.launch(0, FakeKernel.of(bytes -> bytes.read(memory + BROKEN_AT, 1))))
+                .isZero();
         assertThat(npu.aclrtSynchronizeStream(0)).isEqualTo(507053);
     }
 
+    /** A probe that doesn't touch the range may pass; one that came right after must not fail for another's sake. */
     @Test
-    void nextTaskFailsThroughTheFailurePath() {
+    void aTaskThatDoesNotReadTheRangeGoesOn() {
+        assertThat(fake.launch(0, Npus.nothing())).isZero();
+        assertThat(npu.aclrtSynchronizeStream(0)).isZero();
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void aTaskThatReadsTheRangeFailsThroughTheFailurePath() {
         failATask();
 
         assertThat(told).containsExactly(507053);

@@ -49,7 +49,7 @@ class ReadmeExamplesTest {
             AclDevice npu = acl.device(0);
             npu.memoryOwners().add(new Weights(weights[0], 4096));
             fake.device(0).breakMemory(weights[0], 64);
-            fake.launch(0, FakeKernel.of(memory -> {}));
+            fake.launch(0, FakeKernel.of(memory -> memory.read(weights[0], 1)));
             assertThat(acl.mirror().aclrtSynchronizeDevice()).isEqualTo(507053);
 
             assertThat(recover(npu, FaultEvidence.of(507053)).kind()).isEqualTo(SequenceOutcome.Kind.RECOVERED);
