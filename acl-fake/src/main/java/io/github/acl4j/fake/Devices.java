@@ -84,11 +84,11 @@ final class Devices {
     }
 
     void reset(Npu device) {
-        if (device.releaseUnlessLast()) {
+        int count = device.release();
+        if (count > 1) {
             return;
         }
-        NpuStream stream = device.defaultStream();
-        if (!device.isOpen() || stream == null) {
+        if (count == 0) {
             throw Refused.byRuntime(
                     "rtDeviceReset",
                     Codes.RT_CONTEXT_RELEASE_ERROR,
@@ -96,7 +96,10 @@ final class Devices {
                     ErrorEntry.callSequence(
                             "Resetting the device", "The device has not been set or has already been reset"));
         }
-        tell(stream, AclrtStreamStateCallback.STATE_DESTROY_PRE);
+        NpuStream stream = device.defaultStream();
+        if (stream != null) {
+            tell(stream, AclrtStreamStateCallback.STATE_DESTROY_PRE);
+        }
         tell(device, AclrtDeviceStateCallback.STATE_RESET_PRE);
         device.close();
         runtime.thread().afterEnding(device);

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>Last error, message and current device belong to the calling platform thread. A virtual thread counts as a thread of its own,
+ * while with the real library it would find what belongs to its carrier.
+ *
  * <p>Safe for use by several threads.
  */
 public final class FakeAscend implements AutoCloseable {
@@ -251,7 +254,7 @@ public final class FakeAscend implements AutoCloseable {
     }
 
     /**
-     * What callbacks and kernels threw. In a real process it would have unwound through the runtime and ended the process.
+     * What callbacks and kernels threw, the first 100 of it. In a real process it would have unwound through the runtime and ended the process.
      *
      * @return an unmodifiable list, oldest first
      */

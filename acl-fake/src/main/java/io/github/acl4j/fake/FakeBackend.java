@@ -123,6 +123,8 @@ final class FakeBackend implements AclrtBackend {
         try {
             return call.getAsInt();
         } catch (Refused refused) {
+            // What the end of the fake broke off must not look like an answer of the runtime.
+            runtime.requireOpen("a call");
             OsThread thread = runtime.thread();
             refused.entries().forEach(entry -> runtime.errors().record(thread, entry));
             if (refused.stored()) {

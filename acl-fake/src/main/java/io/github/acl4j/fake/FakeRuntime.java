@@ -16,6 +16,9 @@ final class FakeRuntime {
 
     private static final long MEMORY_SPACE = 0x0080_0000_0000L;
 
+    /** The first ones tell enough. */
+    private static final int MAX_UNCAUGHT = 100;
+
     private static final int FIRST_THREAD_ID = 10_001;
 
     private final FakeAscend.Builder settings;
@@ -139,7 +142,7 @@ final class FakeRuntime {
         } catch (FakeTaskFailure failure) {
             return failure.code();
         } catch (Throwable bug) {
-            uncaught.add(bug);
+            keep(bug);
             return Codes.RT_AICORE_EXCEPTION;
         }
     }
@@ -171,6 +174,12 @@ final class FakeRuntime {
         try {
             callback.run();
         } catch (Throwable thrown) {
+            keep(thrown);
+        }
+    }
+
+    private void keep(Throwable thrown) {
+        if (uncaught.size() < MAX_UNCAUGHT) {
             uncaught.add(thrown);
         }
     }

@@ -35,6 +35,11 @@ final class Npu {
 
     private int setCount;
     private volatile boolean open;
+    private int openings;
+
+    /** The thread that is just opening or ending the device, if there is one. */
+    private @Nullable Thread changing;
+
     private int lastTaskId;
     private @Nullable NpuStream defaultStream;
     private @Nullable NpuStream copyStream;
@@ -150,6 +155,11 @@ final class Npu {
         return open;
     }
 
+    /** How often it was opened, for those who wait. */
+    int openings() {
+        return openings;
+    }
+
     int setCount() {
         lock.lock();
         try {
@@ -159,38 +169,62 @@ final class Npu {
         }
     }
 
-    /** Counts one more; true if that is the first, so that {@link #open} has to follow. */
+    /**
+     * Counts one more. Waits while another thread opens or ends the device.
+     *
+     * @return true if that is the first, so that {@link #open} has to follow
+     */
     boolean retain() {
         lock.lock();
         try {
+            awaitUnchanging(AclrtFunction.ACLRT_SET_DEVICE);
             setCount++;
-            return setCount == 1;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Counts one less, if that isn't the last one. */
-    boolean releaseUnlessLast() {
-        lock.lock();
-        try {
-            if (setCount <= 1) {
+            if (setCount > 1) {
                 return false;
             }
-            setCount--;
+            changing = Thread.currentThread();
             return true;
         } finally {
             lock.unlock();
         }
     }
 
+    /**
+     * Counts one less. Waits while another thread opens or ends the device.
+     *
+     * @return the count before; 1 means that {@link #close} has to follow
+     */
+    int release() {
+        lock.lock();
+        try {
+            awaitUnchanging(AclrtFunction.ACLRT_RESET_DEVICE);
+            int before = setCount;
+            if (before == 1) {
+                changing = Thread.currentThread();
+            } else if (before > 1) {
+                setCount--;
+            }
+            return before;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A state callback may come back on the thread that changes it. */
+    private void awaitUnchanging(AclrtFunction function) {
+        await(function, () -> changing == null || changing == Thread.currentThread(), -1);
+    }
+
     NpuStream open() {
         lock.lock();
         try {
             open = true;
+            openings++;
+            changing = null;
             scheduler.start();
             NpuStream stream = newStream(runtime.newHandle());
             defaultStream = stream;
+            changed.signalAll();
             return stream;
         } finally {
             lock.unlock();
@@ -203,6 +237,7 @@ final class Npu {
         try {
             open = false;
             setCount = 0;
+            changing = null;
             for (NpuStream stream : allStreams()) {
                 scheduler.drop(stream);
             }

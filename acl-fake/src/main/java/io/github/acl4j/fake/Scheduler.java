@@ -72,7 +72,7 @@ final class Scheduler implements FakeClock.Sleeper {
     /** A stream that hung goes on. */
     void resume(NpuStream stream) {
         NpuTask first = stream.tasks.peek();
-        if (first != null && due.stream().noneMatch(each -> each.task == first)) {
+        if (first != null && first != running && due.stream().noneMatch(each -> each.task == first)) {
             begin(first, clock.nanos());
         }
     }

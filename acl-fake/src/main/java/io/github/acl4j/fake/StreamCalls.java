@@ -72,6 +72,7 @@ final class StreamCalls {
         devices.tell(stream, AclrtStreamStateCallback.STATE_DESTROY_PRE);
         current.lock().lock();
         try {
+            requireNotWaitingForItself(stream);
             // The tasks that are still on it end first, unless nothing on this device ends any more.
             current.await(
                     AclrtFunction.ACLRT_DESTROY_STREAM,
@@ -83,6 +84,15 @@ final class StreamCalls {
         }
         runtime.forgetStream(handle);
         return Codes.SUCCESS;
+    }
+
+    private void requireNotWaitingForItself(NpuStream stream) {
+        if (stream.npu().equals(runtime.thread().failingDevice()) && !stream.tasks.isEmpty()) {
+            throw new FakeDeadlockError(
+                    "aclrtDestroyStream of the failing stream in an exception callback never returns: it"
+                            + " waits for tasks that only this thread, "
+                            + Thread.currentThread().getName() + ", ends");
+        }
     }
 
     /** A named stream's id can be asked for on any thread (vector streams-022). */

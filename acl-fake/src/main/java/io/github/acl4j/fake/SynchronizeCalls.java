@@ -109,12 +109,17 @@ final class SynchronizeCalls {
                     + npu.driverId() + " never returns, whatever the timeout: it waits for work that only this thread,"
                     + " " + Thread.currentThread().getName() + ", does");
         }
+        int openingsBefore = npu.openings();
         int abortsBefore = npu.aborts();
         List<Integer> streamAbortsBefore = all.stream().map(each -> each.aborts).toList();
         boolean ended = npu.await(
                 symbol,
                 () -> isIdle(all) || npu.failure() != Codes.SUCCESS || npu.aborts() != abortsBefore || !npu.isOpen(),
                 timeout);
+        if (!npu.isOpen() || npu.openings() != openingsBefore) {
+            // Undefined in the real runtime; never a success here.
+            return Codes.RT_CONTEXT_NULL;
+        }
         if (npu.aborts() != abortsBefore) {
             return Codes.RT_DEVICE_TASK_ABORT;
         }

@@ -100,13 +100,14 @@ final class TaskCalls {
             move(dst, src, count);
             return Codes.SUCCESS;
         } catch (FakeTaskFailure failure) {
-            return failure.code() == Codes.RT_DEVICE_MEM_ERROR ? failAsTask(current, failure) : refuseAddress(failure);
+            return failure.code() == Codes.RT_DEVICE_MEM_ERROR ? failAsTask(current, failure) : refuse(failure);
         }
     }
 
-    private static int refuseAddress(FakeTaskFailure failure) {
+    private static int refuse(FakeTaskFailure failure) {
         // The driver refuses an address that isn't allocated; the code is the fake's choice.
-        Refused refused = Refused.byDriver("rtMemcpy", "drvMemcpy", Codes.RT_DRV_INTERNAL_ERROR);
+        int code = failure.code() == Codes.RT_DEVICE_MEM_ERROR ? failure.code() : Codes.RT_DRV_INTERNAL_ERROR;
+        Refused refused = Refused.byDriver("rtMemcpy", "drvMemcpy", code);
         refused.addSuppressed(failure);
         throw refused;
     }

@@ -71,6 +71,18 @@ class DeadlockTest {
         assertThat(inside).singleElement().isInstanceOf(FakeDeadlockError.class);
     }
 
+    /** Not run on the real one; a test that hangs tells less than one that fails. */
+    @Test
+    void destructionOfTheFailingStreamInsideACallbackOfARealFailure() {
+        npu.aclrtSetDevice(0);
+        long stream = Npus.stream(npu);
+        insideCallback(() -> npu.aclrtDestroyStream(stream));
+
+        failTaskOn(stream);
+
+        assertThat(inside).singleElement().isInstanceOf(FakeDeadlockError.class);
+    }
+
     @Test
     void anIdleStreamCanBeSynchronizedThere() {
         npu.aclrtSetDevice(0);

@@ -281,6 +281,76 @@ class TasksTest {
         assertThat(fake.uncaught()).hasSize(5);
     }
 
+    /** observed "Notification", "aclGetRecentErrMsg": the runtime's thread has the device, and its records are handed over. */
+    @Test
+    void callbackOfAFailureRunsOnTheRuntimesThread() {
+        List<String> seen = Collections.synchronizedList(new ArrayList<>());
+        int[] device = {-1};
+        npu.aclrtExceptionInfoCallbackRegister(info -> {
+            seen.add(Thread.currentThread().getName());
+            seen.add("get " + npu.aclrtGetDevice(device));
+            seen.add("set " + npu.aclrtSetDevice(-77));
+        });
+        fake.launch(0, FakeKernel.failing(507015));
+        assertThat(npu.aclGetRecentErrMsg()).as("before it is told").isNull();
+        assertThat(npu.aclrtSynchronizeStream(0)).isEqualTo(507015);
+
+        assertThat(seen).containsExactly("RT_RECYCLE_0", "get 0", "set 107001");
+        assertThat(device).containsExactly(0);
+        assertThat(npu.aclrtPeekAtLastError(0)).as("not the callback's").isEqualTo(507015);
+        assertThat(npu.aclGetRecentErrMsg()).contains("value -77 for parameter drv devId");
+        assertThat(npu.aclGetRecentErrMsg()).isNull();
+    }
+
+    @Test
+    void injectionsResetDuringATaskDontRunItTwice() throws Exception {
+        AtomicInteger ran = new AtomicInteger();
+        CountDownLatch inside = new CountDownLatch(1);
+        CountDownLatch leave = new CountDownLatch(1);
+        fake.launch(0, FakeKernel.of(memory -> {
+            ran.incrementAndGet();
+            inside.countDown();
+            Waits.uninterruptibly(leave::await);
+        }));
+        fake.launch(0, FakeKernel.of(memory -> ran.incrementAndGet()));
+        assertThat(inside.await(Npus.LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        fake.resetInjections();
+        leave.countDown();
+        assertThat(npu.aclrtSynchronizeStream(0)).isZero();
+        assertThat(ran).hasValue(2);
+    }
+
+    @Test
+    void resetUnderAWaitingSynchronizeIsNoSuccess() throws Exception {
+        long stream = Npus.stream(npu);
+        fake.launch(stream, FakeKernel.hanging());
+        FutureTask<Integer> waiting = waiting(() -> npu.aclrtSynchronizeStream(stream));
+        fake.device(0).awaitCall(AclrtFunction.ACLRT_SYNCHRONIZE_STREAM);
+        npu.aclrtResetDevice(0);
+        npu.aclrtResetDevice(0);
+        assertThat(Npus.get(waiting)).isEqualTo(107002);
+    }
+
+    @Test
+    void manyThreadsSetAndResetAtOnce() throws Exception {
+        List<FutureTask<Integer>> all = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            all.add(Npus.async(() -> {
+                int failures = 0;
+                for (int n = 0; n < 200; n++) {
+                    failures += npu.aclrtSetDevice(1) == 0 ? 0 : 1;
+                    failures += npu.aclrtSynchronizeStream(0) == 0 ? 0 : 1;
+                    failures += npu.aclrtResetDevice(1) == 0 ? 0 : 1;
+                }
+                return failures;
+            }));
+        }
+        for (FutureTask<Integer> each : all) {
+            assertThat(Npus.get(each)).isZero();
+        }
+        assertThat(fake.device(1).setCount()).isZero();
+    }
+
     @Test
     void stormUsesEachTaskOnce() {
         List<Integer> tasks = Collections.synchronizedList(new ArrayList<>());
