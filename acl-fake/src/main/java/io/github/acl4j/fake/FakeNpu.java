@@ -34,6 +34,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
+@SuppressWarnings("exports") // see module-info
 @ExtendWith(FakeNpuExtension.class)
 @ResourceLock("io.github.acl4j.fake.FakeNpu")
 public @interface FakeNpu {

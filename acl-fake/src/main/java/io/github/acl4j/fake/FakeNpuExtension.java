@@ -15,6 +15,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** What stands behind {@link FakeNpu}. */
+@SuppressWarnings("exports") // see module-info
 public final class FakeNpuExtension implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
     private static final ExtensionContext.Namespace NAMESPACE =
             ExtensionContext.Namespace.create(FakeNpuExtension.class);
