@@ -7,6 +7,7 @@ import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.MemUceReport;
 import io.github.acl4j.fault.MemoryOwners;
+import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.DeviceQuestions;
 import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.spi.AclrtBackend;
@@ -80,8 +81,8 @@ public final class AclDevice {
      * @see AclrtBackend#aclrtRepairError
      */
     public void repairError(ErrorInfo info) {
-        if (!info.repairable()) {
-            throw new IllegalArgumentException("tryRepair is 0 in " + info + " (aclrtRepairError)");
+        if (!Arguments.given(info, "info", AclrtFunction.ACLRT_REPAIR_ERROR).repairable()) {
+            throw new IllegalArgumentException("nothing to repair in " + info + " (aclrtRepairError)");
         }
         questions().repairError(info);
     }
@@ -106,7 +107,9 @@ public final class AclDevice {
      * @see AclrtBackend#aclrtMemUceRepair
      */
     public void repairMemory(MemUceReport report) {
-        if (report.places().isEmpty()) {
+        if (Arguments.given(report, "report", AclrtFunction.ACLRT_MEM_UCE_REPAIR)
+                .places()
+                .isEmpty()) {
             throw new IllegalArgumentException("there is no range to repair (aclrtMemUceRepair)");
         }
         questions().repairMemory(report);
@@ -145,6 +148,7 @@ public final class AclDevice {
      * @see AclrtBackend#aclrtSetStreamFailureMode
      */
     public void setStreamFailureMode(long stream, StreamFailureMode mode) {
+        Arguments.given(mode, "mode", AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE);
         RuntimeCore core = runtime.core();
         core.calls.onCurrentDevice(
                 AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE,
@@ -188,13 +192,13 @@ public final class AclDevice {
     }
 
     /**
-     * Id, state and evidence.
+     * Id and state; the id alone once the handle is closed.
      *
      * @return for logs
      */
     @Override
     public String toString() {
-        return "device " + id + " " + state();
+        return "device " + id + (runtime.isClosed() ? "" : " " + state());
     }
 
     DeviceRecord record() {

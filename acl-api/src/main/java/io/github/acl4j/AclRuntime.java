@@ -1,10 +1,13 @@
 package io.github.acl4j;
 
 import io.github.acl4j.error.AclError;
+import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.error.RecentMessage;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Calls;
+import io.github.acl4j.internal.FaultSequences;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
@@ -118,7 +121,8 @@ public final class AclRuntime implements AutoCloseable {
      * @see AclrtBackend#aclrtExceptionInfoCallbackRegister
      */
     public Registration registerExceptionInfoCallback(ExceptionListener callback) {
-        return kept(core().exceptions.addListener(Set.of(), exception -> callback.onException(exception.info())));
+        Arguments.given(callback, "callback", AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
+        return registerExceptionInfoCallback(Set.of(), exception -> callback.onException(exception.info()));
     }
 
     /**
@@ -130,6 +134,8 @@ public final class AclRuntime implements AutoCloseable {
      * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
      */
     public Registration registerExceptionInfoCallback(Set<Capture> captures, CapturedException.Listener callback) {
+        Arguments.given(captures, "captures", AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
+        Arguments.given(callback, "callback", AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
         return kept(core().exceptions.addListener(captures, callback));
     }
 
@@ -142,6 +148,7 @@ public final class AclRuntime implements AutoCloseable {
      * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
      */
     public Registration onException(ExceptionListener listener) {
+        Arguments.given(listener, "listener", AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
         return onException(Set.of(), exception -> listener.onException(exception.info()));
     }
 
@@ -154,9 +161,12 @@ public final class AclRuntime implements AutoCloseable {
      * @throws io.github.acl4j.error.AclUnsupportedException if there is only the slot, and it is left to others
      */
     public Registration onException(Set<Capture> captures, CapturedException.Listener listener) {
+        Arguments.given(captures, "captures", AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
+        Arguments.given(listener, "listener", AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
         QueuedListener queued = new QueuedListener(core().exceptions, core.dispatcher, listener);
-        core.dispatcher.start();
-        return kept(queued.startWith(core.exceptions.add(captures, queued)));
+        Registration registration = queued.startWith(core.exceptions.add(captures, queued));
+        core.dispatcher.start(); // what came meanwhile waits in the queue
+        return kept(registration);
     }
 
     /**
@@ -180,6 +190,8 @@ public final class AclRuntime implements AutoCloseable {
      * @see AclrtBackend#aclrtSetDeviceTaskAbortCallback
      */
     public Registration registerTaskAbortCallback(String name, TaskAbortCallback callback) {
+        Arguments.given(name, "name", AclrtFunction.ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK);
+        Arguments.given(callback, "callback", AclrtFunction.ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK);
         return kept(core().aborts.add(name, callback));
     }
 
@@ -191,8 +203,13 @@ public final class AclRuntime implements AutoCloseable {
      * @param code the error code
      * @param text what the engine said of it
      * @return evidence for a fault sequence
+     * @throws IllegalArgumentException if the id is negative, or the code is 0, which is no fault
      */
     public FaultEvidence report(int deviceId, int code, String text) {
+        Arguments.given(text, "text");
+        if (code == AclErrorCode.SUCCESS) {
+            throw new IllegalArgumentException("code 0 is no fault: " + text);
+        }
         AclError error = AclError.of(code);
         device(deviceId).record().reported(error, "report: " + text);
         return new FaultEvidence(List.of(error), text);
@@ -246,6 +263,10 @@ public final class AclRuntime implements AutoCloseable {
             registrations.forEach(Registration::close);
             OpenRuntimes.ofProcess().release(core);
         }
+    }
+
+    boolean isClosed() {
+        return closed.get();
     }
 
     RuntimeCore core() {
@@ -306,7 +327,7 @@ public final class AclRuntime implements AutoCloseable {
          * @return this
          */
         public Builder backend(AclrtBackend given) {
-            backend = Optional.of(given);
+            backend = Optional.of(Arguments.given(given, "backend"));
             return this;
         }
 
@@ -315,8 +336,12 @@ public final class AclRuntime implements AutoCloseable {
          *
          * @param name such as {@code fake}
          * @return this
+         * @throws IllegalArgumentException if the name is blank
          */
         public Builder backendName(String name) {
+            if (Arguments.given(name, "backend name").isBlank()) {
+                throw new IllegalArgumentException("backend name \"" + name + "\" is blank");
+            }
             backendName = Optional.of(name);
             return this;
         }
@@ -340,8 +365,8 @@ public final class AclRuntime implements AutoCloseable {
          * @see AclrtBackend#aclInit
          */
         public Builder initialize(Optional<String> path) {
+            configPath = Arguments.given(path, "path", AclrtFunction.ACL_INIT);
             initialize = true;
-            configPath = path;
             return owner();
         }
 
@@ -363,7 +388,7 @@ public final class AclRuntime implements AutoCloseable {
          * @return this
          */
         public Builder slotPolicy(SlotPolicy policy) {
-            slotPolicy = policy;
+            slotPolicy = Arguments.given(policy, "slot policy");
             return this;
         }
 
@@ -375,10 +400,7 @@ public final class AclRuntime implements AutoCloseable {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder stepLimit(Duration limit) {
-            if (limit.toMillis() < 1 || limit.compareTo(Duration.ofHours(1)) > 0) {
-                throw new IllegalArgumentException("step limit " + limit + " is not from a millisecond to an hour");
-            }
-            stepLimit = limit;
+            stepLimit = FaultSequences.checkedStepLimit(limit);
             return this;
         }
 
@@ -386,11 +408,15 @@ public final class AclRuntime implements AutoCloseable {
          * Opens the runtime.
          *
          * @return a handle, to be closed
-         * @throws IllegalStateException if no backend is available (each provider is listed with its reason), or the runtime is
-         *     open with other options
+         * @throws IllegalStateException if no backend is available (each provider is listed with its reason), the runtime is
+         *     open with other options, or both a backend and a name were given
          * @throws io.github.acl4j.error.AclException if ACL was to be initialised and couldn't
          */
         public AclRuntime open() {
+            if (backend.isPresent() && backendName.isPresent()) {
+                throw new IllegalStateException(
+                        "a backend was given, and another one was asked for by name: " + backendName.get());
+            }
             return new AclRuntime(OpenRuntimes.ofProcess()
                     .acquire(new RuntimeOptions(
                             backend,

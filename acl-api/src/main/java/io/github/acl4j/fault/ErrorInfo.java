@@ -101,12 +101,13 @@ public record ErrorInfo(int tryRepair, int hasDetail, int errorType, int aicoreE
     }
 
     /**
-     * Whether the runtime says that {@code aclrtRepairError} makes sense. Where it doesn't, the call is refused with 107000.
+     * Whether {@code aclrtRepairError} makes sense. Where tryRepair is 0 the runtime refuses it with 107000; and a memory fault
+     * without a single range it would clear, and mend nothing (conformance, "Memory and repair").
      *
-     * @return true if tryRepair isn't 0
+     * @return true if tryRepair isn't 0, and a memory fault has ranges
      */
     public boolean repairable() {
-        return tryRepair != 0;
+        return tryRepair != 0 && (type() != ErrorType.MEMORY || !memory.places().isEmpty());
     }
 
     /**

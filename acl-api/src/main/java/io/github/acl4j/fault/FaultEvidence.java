@@ -3,6 +3,7 @@ package io.github.acl4j.fault;
 import io.github.acl4j.error.AclError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What made somebody suspect a device: the codes that were seen, and a word about where. A sequence needs it because
@@ -22,6 +23,7 @@ public record FaultEvidence(List<AclError> codes, String description) {
      * @param description where they were seen
      */
     public FaultEvidence {
+        Objects.requireNonNull(description, "description");
         codes = List.copyOf(codes.subList(0, Math.min(codes.size(), LIMIT)));
     }
 

@@ -14,8 +14,12 @@ public final class MemoryOwners {
      * Adds an owner. Ranges of several owners may overlap: all of them are then asked to restore.
      *
      * @param owner the owner
+     * @throws IllegalArgumentException if it is null
      */
     public void add(MemoryOwner owner) {
+        if (owner == null) {
+            throw new IllegalArgumentException("owner is null");
+        }
         owners.add(owner);
     }
 

@@ -6,7 +6,6 @@ import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.fault.AbortOutcome;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.ErrorInfo;
-import io.github.acl4j.fault.ErrorType;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
@@ -76,11 +75,7 @@ final class CaptureStep {
 
         @Override
         public boolean repairable() {
-            // A repair of no range would clear the fault and mend nothing (conformance, "Memory and repair").
-            return info != null
-                    && info.repairable()
-                    && (info.type() != ErrorType.MEMORY
-                            || !info.memory().places().isEmpty());
+            return info != null && info.repairable();
         }
 
         /** Whether all the memory that lost its content is known. */
@@ -90,6 +85,7 @@ final class CaptureStep {
 
         @Override
         public AbortOutcome abortTasks(Duration timeout) {
+            Arguments.given(timeout, "timeout", AclrtFunction.ACLRT_DEVICE_TASK_ABORT);
             if (timeout.compareTo(MIN_ABORT_TIMEOUT) < 0 || timeout.compareTo(MAX_ABORT_TIMEOUT) > 0) {
                 throw new IllegalArgumentException("timeout " + timeout + " is not within " + MIN_ABORT_TIMEOUT
                         + " and " + MAX_ABORT_TIMEOUT + " (aclrtDeviceTaskAbort)");

@@ -2,6 +2,7 @@ package io.github.acl4j.internal;
 
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
+import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -28,20 +29,33 @@ public final class FaultSequences {
     }
 
     /**
+     * Checks how long a step may take.
+     *
+     * @param limit the limit
+     * @return the limit
+     * @throws IllegalArgumentException if it isn't from a millisecond to an hour
+     */
+    public static Duration checkedStepLimit(Duration limit) {
+        Arguments.given(limit, "step limit");
+        if (limit.compareTo(SHORTEST_STEP) < 0 || limit.compareTo(LONGEST_STEP) > 0) {
+            throw new IllegalArgumentException(
+                    "step limit " + limit + " is not within " + SHORTEST_STEP + " and " + LONGEST_STEP);
+        }
+        return limit;
+    }
+
+    /**
      * Begins a sequence.
      *
      * @param device the device
      * @param evidence what made somebody suspect it
-     * @param stepLimit how long each step but the abort may take
+     * @param stepLimit how long each step but the abort may take, {@linkplain #checkedStepLimit checked}
      * @return the sequence, which owns the device until it is closed
      * @throws IllegalStateException if the device has one, or inside a callback
      */
     public FaultSequence begin(DeviceRecord device, FaultEvidence evidence, Duration stepLimit) {
         CallbackScope.refuseInside("a fault sequence");
-        if (stepLimit.compareTo(SHORTEST_STEP) < 0 || stepLimit.compareTo(LONGEST_STEP) > 0) {
-            throw new IllegalArgumentException(
-                    "step limit " + stepLimit + " is not within " + SHORTEST_STEP + " and " + LONGEST_STEP);
-        }
+        Arguments.given(evidence, "evidence", AclrtFunction.ACLRT_GET_ERROR_VERBOSE);
         if (!owned.add(device.deviceId())) {
             throw new IllegalStateException(
                     "device " + device.deviceId()

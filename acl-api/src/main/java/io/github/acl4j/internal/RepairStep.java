@@ -38,6 +38,7 @@ final class RepairStep implements Aborted {
 
     @Override
     public SequenceOutcome verify(Probe probe) {
+        Arguments.given(probe, "probe");
         return sequence.take(
                 "verify",
                 DeviceSequence.Stage.ABORTED,

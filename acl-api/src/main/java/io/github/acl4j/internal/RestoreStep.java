@@ -43,6 +43,7 @@ final class RestoreStep implements Repaired {
 
     @Override
     public Restored restore(MemoryOwners owners) {
+        Arguments.given(owners, "owners");
         return sequence.take("restore", DeviceSequence.Stage.REPAIRED, () -> run(owners));
     }
 
@@ -110,6 +111,7 @@ final class RestoreStep implements Repaired {
     private final class Done implements Restored {
         @Override
         public SequenceOutcome verify(Probe probe) {
+            Arguments.given(probe, "probe");
             return sequence.take(
                     "verify",
                     DeviceSequence.Stage.RESTORED,
