@@ -256,9 +256,15 @@ public final class AclRuntime implements AutoCloseable {
     /**
      * Closes this handle and its registrations; with the last handle, the runtime. Waits up to a second for a listener that is
      * under way. Ends neither ACL (unless it was initialised here) nor a device. Doing it again does nothing.
+     *
+     * @throws IllegalStateException inside a callback of the runtime, where the end of ACL would never come; nothing is closed
+     *     then
      */
     @Override
     public void close() {
+        if (!closed.get()) {
+            CallbackScope.refuseInside("the close of the runtime");
+        }
         if (closed.compareAndSet(false, true)) {
             registrations.forEach(Registration::close);
             OpenRuntimes.ofProcess().release(core);
@@ -409,10 +415,11 @@ public final class AclRuntime implements AutoCloseable {
          *
          * @return a handle, to be closed
          * @throws IllegalStateException if no backend is available (each provider is listed with its reason), the runtime is
-         *     open with other options, or both a backend and a name were given
+         *     open with other options, both a backend and a name were given, or this is inside a callback of the runtime
          * @throws io.github.acl4j.error.AclException if ACL was to be initialised and couldn't
          */
         public AclRuntime open() {
+            CallbackScope.refuseInside("opening the runtime");
             if (backend.isPresent() && backendName.isPresent()) {
                 throw new IllegalStateException(
                         "a backend was given, and another one was asked for by name: " + backendName.get());

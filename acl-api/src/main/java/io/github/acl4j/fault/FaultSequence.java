@@ -45,6 +45,9 @@ public interface FaultSequence extends AutoCloseable {
     /**
      * Ends the sequence and lets go of the device. Makes no native call on a device that is lost or wedged. Doing it again
      * does nothing.
+     *
+     * @throws IllegalStateException inside a callback of the runtime, or while a step is running on another thread; the
+     *     sequence is open still then
      */
     @Override
     void close();

@@ -82,6 +82,7 @@ final class DeviceSequence implements FaultSequence {
             if (closed) {
                 return;
             }
+            CallbackScope.refuseInside("the close of a fault sequence");
             if (busy) {
                 throw new IllegalStateException("a step of the sequence is running on another thread");
             }
