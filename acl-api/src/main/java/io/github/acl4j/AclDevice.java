@@ -144,7 +144,7 @@ public final class AclDevice {
      * @param mode the mode
      * @throws AclException if the runtime refuses: 107002 without a context, 107003 for a stream of another
      * @throws io.github.acl4j.error.AclUnsupportedException on the way back to {@link StreamFailureMode#CONTINUE}
-     * @throws IllegalStateException on a virtual thread, or inside a callback
+     * @throws IllegalStateException on a virtual thread, with another device current, or inside a callback
      * @see AclrtBackend#aclrtSetStreamFailureMode
      */
     public void setStreamFailureMode(long stream, StreamFailureMode mode) {
@@ -162,7 +162,7 @@ public final class AclDevice {
      * @param stream handle of the stream; 0 is the default stream
      * @return the mode
      * @throws AclException if the runtime refuses
-     * @throws IllegalStateException on a virtual thread, or inside a callback
+     * @throws IllegalStateException on a virtual thread, with another device current, or inside a callback
      * @see AclrtBackend#aclrtGetStreamAttribute
      */
     public StreamFailureMode streamFailureMode(long stream) {
@@ -182,7 +182,7 @@ public final class AclDevice {
      *
      * @param stream handle of the stream; 0 is the default stream
      * @throws AclException if it fails: 107019 after the 60 seconds
-     * @throws IllegalStateException on a virtual thread, or inside a callback
+     * @throws IllegalStateException on a virtual thread, with another device current, or inside a callback
      * @see AclrtBackend#aclrtStreamAbort
      */
     public void abortStream(long stream) {

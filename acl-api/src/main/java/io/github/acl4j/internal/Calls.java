@@ -105,11 +105,15 @@ public final class Calls {
      * @param device the device that must be current
      * @param call the call
      * @throws AclException if the code isn't 0
-     * @throws IllegalStateException on a virtual thread, or inside an exception callback
+     * @throws IllegalStateException on a virtual thread, inside an exception callback, or with another device current
      */
     public void onCurrentDevice(AclrtFunction function, DeviceRecord device, IntSupplier call) {
         requirePlatformThread(function);
-        onDevice(function, device, call);
+        refuseInsideExceptionCallback(function);
+        requireUsable(function, device);
+        requirePresent(function);
+        requireCurrent(function, device);
+        throwIfFailed(attempt(function, device, call));
     }
 
     /**
@@ -181,6 +185,18 @@ public final class Calls {
     private void requirePresent(AclrtFunction function) {
         if (!backend.supports(function)) {
             throw AclUnsupportedException.absent(function);
+        }
+    }
+
+    /**
+     * The default stream is that of the current device, so the call would hit another card in silence. Without a current device
+     * the runtime refuses by itself, and asking leaves no trace (acl-facts 3.15).
+     */
+    private void requireCurrent(AclrtFunction function, DeviceRecord device) {
+        int[] current = new int[1];
+        if (backend.aclrtGetDevice(current) == AclErrorCode.SUCCESS && current[0] != device.deviceId()) {
+            throw new IllegalStateException(function + " is for device " + device.deviceId()
+                    + ", but the current device of this thread is " + current[0]);
         }
     }
 
