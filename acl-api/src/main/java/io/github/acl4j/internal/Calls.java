@@ -158,11 +158,11 @@ public final class Calls {
         if (code == AclErrorCode.SUCCESS) {
             return null;
         }
-        if (code == AclErrorCode.RT_FEATURE_NOT_SUPPORT) {
+        // Of this one 207000 is about the stream: a stop can't be taken back (acl-facts 3.12).
+        if (code == AclErrorCode.RT_FEATURE_NOT_SUPPORT && function != AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE) {
             refused.add(function);
         }
-        // Before the message: reading that can overwrite the last error (acl-facts 3.1). Peek, because Get would eat
-        // the
+        // Before the message: reading that can overwrite the last error (acl-facts 3.1). Peek, because Get would eat the
         // engine's.
         OptionalInt lastError = backend.supports(AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR)
                 ? OptionalInt.of(backend.aclrtPeekAtLastError(0))
