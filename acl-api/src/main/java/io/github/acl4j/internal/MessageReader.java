@@ -33,7 +33,8 @@ public final class MessageReader {
      * @return the new text, or why it wasn't read
      */
     RecentMessage afterFailure(AclError error) {
-        if (policy.guest() && !SdkThread.isCurrent()) {
+        // Inside a callback the thread is the runtime's: what it has recorded there is for whoever synchronizes (observed).
+        if ((policy.guest() || CallbackScope.isInsideRuntime()) && !SdkThread.isCurrent()) {
             return RecentMessage.notRead(MessageNotRead.GUEST_THREAD);
         }
         if (error.isDeviceLost()) {
