@@ -31,6 +31,7 @@ final class ExceptionHub {
     private final LongAdder received = new LongAdder();
     private final LongAdder delivered = new LongAdder();
     private final LongAdder failed = new LongAdder();
+    private volatile boolean closed;
     private boolean registered;
     private boolean slotTaken;
 
@@ -79,8 +80,9 @@ final class ExceptionHub {
         return new ExceptionStatistics(received.sum(), delivered.sum(), dropped, failed.sum());
     }
 
-    /** Ends all calls. */
+    /** Ends all calls. The callback in the slot stays there for good, and does nothing from now on. */
     void close() {
+        closed = true;
         entries.forEach(entry -> entry.registration.close());
     }
 
@@ -119,6 +121,9 @@ final class ExceptionHub {
                         () -> calls.backend().aclrtExceptionInfoCallbackUnregister(callback));
                 registered = false;
             }
+        } catch (RuntimeException e) {
+            // A close must not fail half-way. The gate is shut: the runtime may go on calling, and nothing happens.
+            log.warn("the exception callback could not be removed from the runtime", e);
         } finally {
             installing.unlock();
         }
@@ -130,6 +135,9 @@ final class ExceptionHub {
     }
 
     private void onException(long exceptionInfo) {
+        if (closed) {
+            return; // the backend may be closed, too
+        }
         CallbackScope.EXCEPTION.run(() -> {
             received.increment();
             try {

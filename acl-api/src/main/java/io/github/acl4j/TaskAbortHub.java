@@ -1,6 +1,5 @@
 package io.github.acl4j;
 
-import io.github.acl4j.error.AclException;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Calls;
 import io.github.acl4j.spi.AclrtDeviceTaskAbortCallback;
@@ -42,8 +41,8 @@ final class TaskAbortHub {
         registrations.remove(registration);
         try {
             set(name, null);
-        } catch (AclException e) {
-            // The gate is closed: the runtime may go on calling, and nothing happens.
+        } catch (RuntimeException e) {
+            // A close must not fail half-way. The gate is shut: the runtime may go on calling, and nothing happens.
             log.atWarn().addKeyValue("name", name).setCause(e).log("an abort callback could not be removed");
         }
     }
