@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -100,19 +101,33 @@ final class AbortStep {
         if (sequence.aborts.isEmpty()) {
             return true;
         }
-        try {
-            if (!sequence.aborts.get().tryAcquire(left().toNanos(), TimeUnit.NANOSECONDS)) {
-                return false;
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        Semaphore turn = sequence.aborts.get();
+        if (!acquired(turn)) {
             return false;
         }
         if (left().compareTo(LEAST_LEFT) < 0) {
-            sequence.aborts.get().release();
+            turn.release();
             return false;
         }
         return true;
+    }
+
+    /** Waits through interrupts, which are kept: a sequence that was begun goes on, and the wait is bounded. */
+    private boolean acquired(Semaphore turn) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return turn.tryAcquire(left().toNanos(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     private Duration left() {

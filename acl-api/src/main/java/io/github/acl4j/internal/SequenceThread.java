@@ -42,19 +42,25 @@ final class SequenceThread {
         }
         FutureTask<T> task = new FutureTask<>(step);
         executor.execute(task);
-        long end = System.nanoTime() + Durations.saturatedNanos(limit.plus(GRACE));
+        try {
+            return await(task, limit.plus(GRACE));
+        } catch (TimeoutException e) {
+            late = true;
+            task.cancel(true);
+            throw new LateException();
+        }
+    }
+
+    /** Waits through interrupts, which are kept: a step can't be undone, its result is needed, and the wait is bounded. */
+    private static <T> T await(FutureTask<T> task, Duration limit) throws ExecutionException, TimeoutException {
+        long end = System.nanoTime() + Durations.saturatedNanos(limit);
         boolean interrupted = false;
         try {
             while (true) {
                 try {
                     return task.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
                 } catch (InterruptedException e) {
-                    // The step can't be undone; its result is needed, and the wait is bounded.
                     interrupted = true;
-                } catch (TimeoutException e) {
-                    late = true;
-                    task.cancel(true);
-                    throw new LateException();
                 }
             }
         } finally {
@@ -82,10 +88,7 @@ final class SequenceThread {
             return false;
         }
         try {
-            return task.get(Durations.saturatedNanos(limit.plus(GRACE)), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return true; // nothing is known to be wrong; the last thing goes on
+            return await(task, limit.plus(GRACE));
         } catch (ExecutionException e) {
             throw new IllegalStateException("the end of a fault sequence failed", e.getCause());
         } catch (TimeoutException e) {
