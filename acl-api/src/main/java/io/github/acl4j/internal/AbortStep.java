@@ -39,11 +39,13 @@ final class AbortStep {
     }
 
     AbortOutcome run() {
+        // A turn that was taken for a thread that doesn't come back would be lost to all devices.
+        Calls.requireUsable(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, sequence.device);
         if (!queued()) {
             sequence.journal.step("abort", start, "other aborts of this process took all the time");
             return new NotAborted(StillAborting.Reason.QUEUED, Optional.empty());
         }
-        DeviceState before = sequence.device.now().state();
+        DeviceRecord.Moment before = sequence.device.now();
         sequence.device.move(DeviceState.ABORTING);
         AclException error;
         try {
@@ -59,7 +61,7 @@ final class AbortStep {
         return outcome(error, before);
     }
 
-    private AbortOutcome outcome(@Nullable AclException error, DeviceState before) {
+    private AbortOutcome outcome(@Nullable AclException error, DeviceRecord.Moment before) {
         if (error == null) {
             sequence.device.move(DeviceState.FAULTED);
             sequence.journal.comesTo(Kind.ABANDONED, "closed after the abort", null);
@@ -72,10 +74,10 @@ final class AbortStep {
             throw error;
         }
         if (wasRefused(error)) {
-            sequence.device.move(before);
+            sequence.device.moveBack(before);
             sequence.journal.comesTo(
                     error.error().isUnsupported() ? Kind.UNSUPPORTED : Kind.INCONCLUSIVE,
-                    "the device has no context of this process that could be aborted",
+                    "the abort was refused: " + error.error(),
                     error);
             throw error;
         }

@@ -200,7 +200,14 @@ public final class Calls {
         }
     }
 
-    private static void requireUsable(AclrtFunction function, DeviceRecord device) {
+    /**
+     * Refuses to ask anything of a device that is lost or wedged.
+     *
+     * @param function what would be called
+     * @param device the device
+     * @throws AclDeviceLostException if it is
+     */
+    static void requireUsable(AclrtFunction function, DeviceRecord device) {
         DeviceState state = device.now().state();
         if (state.isFinal()) {
             throw AclDeviceLostException.notCalled(function, device.deviceId(), "the device is " + state);

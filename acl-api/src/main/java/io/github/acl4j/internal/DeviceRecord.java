@@ -103,6 +103,21 @@ public final class DeviceRecord {
     }
 
     /**
+     * Moves back to an earlier state, since what was begun then never came about. A fault that was seen meanwhile, and a final
+     * state, stay. An abort that is refused shows that there is no abort state either, so that isn't moved back to.
+     *
+     * @param before the record at that time
+     */
+    public void moveBack(Moment before) {
+        moment.updateAndGet(now -> {
+            DeviceState state = before.state == DeviceState.ABORTING || now.faults != before.faults
+                    ? now.evidence.showsDeviceFault() ? DeviceState.FAULTED : DeviceState.UNKNOWN
+                    : before.state;
+            return now.state.isFinal() ? now : new Moment(state, now.evidence, now.faults);
+        });
+    }
+
+    /**
      * A probe has shown that the device works: the evidence is spent, unless a fault came after the probe began.
      *
      * @param faultsBefore {@link Moment#faults} from before the probe
