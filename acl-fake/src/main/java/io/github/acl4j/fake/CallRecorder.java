@@ -25,16 +25,14 @@ final class CallRecorder {
     }
 
     synchronized void add(AclrtFunction function, @Nullable Object[] arguments, @Nullable Integer code) {
+        if (limit == 0) {
+            return;
+        }
         if (calls.size() == limit) {
             calls.remove();
         }
-        if (limit > 0) {
-            calls.add(new Recorded(
-                    function,
-                    Arrays.asList(arguments),
-                    code,
-                    Thread.currentThread().getName()));
-        }
+        calls.add(new Recorded(
+                function, Arrays.asList(arguments), code, Thread.currentThread().getName()));
     }
 
     synchronized List<FakeCall> calls() {
