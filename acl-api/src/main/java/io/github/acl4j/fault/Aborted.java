@@ -19,9 +19,9 @@ public non-sealed interface Aborted extends AbortOutcome {
      * Ends the sequence without a repair.
      *
      * @param probe what shows that the device works
-     * @return the outcome
+     * @return the outcome; {@link SequenceOutcome.Kind#LOST} or {@link SequenceOutcome.Kind#WEDGED} if the device is lost, or its
+     *     driver doesn't return
      * @throws IllegalStateException if the sequence was verified before, went on to the repair, or is closed
-     * @throws io.github.acl4j.error.AclDeviceLostException if the device is lost, or its driver doesn't return
      */
     SequenceOutcome verify(Probe probe);
 }

@@ -20,6 +20,8 @@ public interface Repaired {
      * @param owners who owns which memory of the device
      * @return the next step
      * @throws IllegalStateException if this was called before, or the sequence is closed
+     * @throws io.github.acl4j.error.AclDeviceLostException if the device is lost, or its driver doesn't return; no owner was
+     *     called then
      */
     Restored restore(MemoryOwners owners);
 }

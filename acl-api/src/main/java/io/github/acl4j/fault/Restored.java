@@ -6,9 +6,9 @@ public interface Restored {
      * Shows that the device works, and ends the sequence. The probe isn't called where the outcome is settled already.
      *
      * @param probe what shows it
-     * @return the outcome
+     * @return the outcome; {@link SequenceOutcome.Kind#LOST} or {@link SequenceOutcome.Kind#WEDGED} if the device is lost, or its
+     *     driver doesn't return
      * @throws IllegalStateException if this was called before, or the sequence is closed
-     * @throws io.github.acl4j.error.AclDeviceLostException if the device is lost, or its driver doesn't return
      */
     SequenceOutcome verify(Probe probe);
 }

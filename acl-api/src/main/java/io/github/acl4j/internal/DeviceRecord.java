@@ -129,6 +129,18 @@ public final class DeviceRecord {
         return isUnchanged(before, faultsBefore);
     }
 
+    /**
+     * A probe has passed, but doesn't cover all that failed: the evidence stays.
+     *
+     * @param faultsBefore {@link Moment#faults} from before the probe
+     * @return false if a fault came meanwhile, or the device is in a final state
+     */
+    public boolean unproven(long faultsBefore) {
+        Moment before = moment.getAndUpdate(now ->
+                isUnchanged(now, faultsBefore) ? new Moment(DeviceState.UNKNOWN, now.evidence, now.faults) : now);
+        return isUnchanged(before, faultsBefore);
+    }
+
     private static boolean isUnchanged(Moment now, long faultsBefore) {
         return now.faults == faultsBefore && !now.state.isFinal();
     }

@@ -136,12 +136,18 @@ final class DeviceSequence implements FaultSequence {
         stage = next;
     }
 
+    /** The stream of the sequence's own context, which is opened for the first step that needs it. */
+    long stream() {
+        return onThread(AclrtFunction.ACLRT_SET_DEVICE, stepLimit, context::stream);
+    }
+
     /**
-     * Runs native calls on the sequence's thread.
+     * Runs native calls, and nothing else, on the sequence's thread.
      *
-     * @throws AclDeviceLostException if they don't return in time; the device is wedged then
+     * @throws AclDeviceLostException if the device is lost or wedged, or they don't return in time, which makes it wedged
      */
     <T> T onThread(AclrtFunction function, Duration limit, Callable<T> body) {
+        Calls.requireUsable(function, device);
         try {
             return thread.run(limit, body);
         } catch (SequenceThread.LateException e) {

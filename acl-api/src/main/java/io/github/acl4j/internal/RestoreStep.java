@@ -1,5 +1,6 @@
 package io.github.acl4j.internal;
 
+import io.github.acl4j.error.AclDeviceLostException;
 import io.github.acl4j.error.AclException;
 import io.github.acl4j.fault.DeviceAccess;
 import io.github.acl4j.fault.MemoryOwner;
@@ -13,6 +14,7 @@ import io.github.acl4j.fault.SequenceOutcome.Kind;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,13 +57,13 @@ final class RestoreStep implements Repaired {
         } else if (touched.isEmpty()) {
             result = "no memory was touched";
         } else {
-            Instant deadline = start.plus(sequence.stepLimit);
             try {
-                result = sequence.thread.run(sequence.stepLimit, () -> restoreAll(owners, deadline));
-            } catch (SequenceThread.LateException e) {
-                result = reload("an owner didn't bring its content back within " + sequence.stepLimit);
-            } catch (ExecutionException e) {
-                result = reload("the content can't be brought back: " + e.getCause());
+                result = restore(owners, sequence.stream());
+            } catch (AclDeviceLostException e) {
+                sequence.journal.step("restore", start, String.valueOf(e.getMessage()));
+                throw e;
+            } catch (AclException e) {
+                result = reload("the content can't be brought back", e);
             }
         }
         sequence.journal.step("restore", start, result);
@@ -69,13 +71,30 @@ final class RestoreStep implements Repaired {
         return new Done();
     }
 
-    /** Runs on the sequence's thread. All owners are asked, even if one fails: the rest of the model may be of use. */
-    private String restoreAll(MemoryOwners owners, Instant deadline) {
+    private String restore(MemoryOwners owners, long stream) {
         DeviceAccess access = new DeviceAccess(
-                sequence.device.deviceId(), sequence.context.stream(), sequence.calls.backend(), touched, deadline);
+                sequence.device.deviceId(),
+                stream,
+                sequence.calls.backend(),
+                touched,
+                Instant.now().plus(sequence.stepLimit));
+        try {
+            return sequence.thread.run(sequence.stepLimit, () -> restoreAll(owners, access));
+        } catch (SequenceThread.LateException e) {
+            return reload("an owner didn't bring its content back within " + sequence.stepLimit, null);
+        } catch (ExecutionException e) {
+            return reload("the content can't be brought back: " + e.getCause(), null);
+        }
+    }
+
+    /** Runs on the sequence's thread. All owners are asked, even if one fails: the rest of the model may be of use. */
+    private String restoreAll(MemoryOwners owners, DeviceAccess access) {
         MemoryRanges unowned = touched;
         StringBuilder failed = new StringBuilder();
         for (MemoryOwner owner : owners.all()) {
+            if (sequence.thread.isLate()) {
+                return "given up"; // nobody waits any more, and the memory may be somebody else's by now
+            }
             try {
                 MemoryRanges lost = owner.owned().intersect(touched);
                 if (!lost.isEmpty()) {
@@ -92,19 +111,19 @@ final class RestoreStep implements Repaired {
             }
         }
         if (!failed.isEmpty()) {
-            return reload("these owners failed: " + failed);
+            return reload("these owners failed: " + failed, null);
         }
         if (!unowned.isEmpty()) {
-            return reload("nobody owns " + unowned);
+            return reload("nobody owns " + unowned, null);
         }
         if (!captured.tellsAllMemory()) {
-            return reload("the list of ranges is full or damaged, so there may be more");
+            return reload("the list of ranges is full or damaged, so there may be more", null);
         }
         return "restored " + touched;
     }
 
-    private String reload(String why) {
-        sequence.journal.settle(Kind.RELOAD_REQUIRED, why, null);
+    private String reload(String why, @Nullable AclException cause) {
+        sequence.journal.settle(Kind.RELOAD_REQUIRED, why, cause);
         return why;
     }
 

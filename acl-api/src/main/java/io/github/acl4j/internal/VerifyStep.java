@@ -1,8 +1,8 @@
 package io.github.acl4j.internal;
 
+import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.AclException;
 import io.github.acl4j.fault.DeviceAccess;
-import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.ErrorInfo;
 import io.github.acl4j.fault.ErrorType;
 import io.github.acl4j.fault.MemoryRanges;
@@ -10,6 +10,8 @@ import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ final class VerifyStep {
             ruleOutWithoutRepair();
         }
         if (!journal.isSettled()) {
-            prove(probe, start.plus(sequence.stepLimit));
+            prove(probe);
         }
         sequence.advance(DeviceSequence.Stage.VERIFIED);
         journal.step("verify", start, journal.outcome().kind().toString());
@@ -47,8 +49,7 @@ final class VerifyStep {
         if (info == null) {
             journal.settle(Kind.INCONCLUSIVE, "the runtime couldn't say what is wrong", captured.error());
         } else if (info.type() == ErrorType.NO_ERROR) {
-            // "No error" is also what the runtime says of faults that the product doesn't report, and of a device that
-            // the
+            // "No error" is also what the runtime says of faults that the product doesn't report, and of a device that the
             // process uses only through contexts of others' making (acl-facts 3.8).
             if (sequence.evidence().showsDeviceFault()) {
                 journal.settle(
@@ -64,15 +65,29 @@ final class VerifyStep {
         }
     }
 
-    private void prove(Probe probe, Instant deadline) {
+    /** The native work around the probe is apart from it: a driver that doesn't return leaves a wedged device. */
+    private void prove(Probe probe) {
+        Set<Probe.Coverage> covers = Set.copyOf(probe.covers());
         long faultsBefore = device.now().faults();
         try {
-            ErrorInfo after = sequence.thread.run(sequence.stepLimit, () -> {
-                probe.run(new DeviceAccess(
-                        device.deviceId(), sequence.context.stream(), sequence.calls.backend(), touched, deadline));
-                return new DeviceQuestions(sequence.calls, device).capture();
+            DeviceAccess access = new DeviceAccess(
+                    device.deviceId(),
+                    sequence.stream(),
+                    sequence.calls.backend(),
+                    touched,
+                    Instant.now().plus(sequence.stepLimit));
+            sequence.thread.run(sequence.stepLimit, () -> {
+                probe.run(access);
+                return true;
             });
-            judge(probe, after, faultsBefore);
+            DeviceQuestions questions = new DeviceQuestions(sequence.calls, device);
+            judge(
+                    covers,
+                    sequence.onThread(questions.captureFunction(), sequence.stepLimit, questions::capture),
+                    faultsBefore);
+        } catch (AclException e) {
+            // Where the device is lost or wedged by now, that is what the outcome says.
+            journal.settle(Kind.VERIFY_FAILED, "the device couldn't be asked", e);
         } catch (SequenceThread.LateException e) {
             journal.settle(Kind.VERIFY_FAILED, "the probe didn't end within " + sequence.stepLimit, null);
         } catch (ExecutionException e) {
@@ -80,31 +95,44 @@ final class VerifyStep {
         }
     }
 
-    private void judge(Probe probe, ErrorInfo after, long faultsBefore) {
-        Probe.Coverage needed = needed();
+    private void judge(Set<Probe.Coverage> covers, ErrorInfo after, long faultsBefore) {
+        Set<Probe.Coverage> needed = needed();
+        boolean isCovered = covers.containsAll(needed);
         if (after.type() != ErrorType.NO_ERROR) {
             journal.settle(Kind.VERIFY_FAILED, "the fault is there again: " + after, null);
-        } else if (device.now().faults() != faultsBefore) {
+        } else if (!(isCovered ? device.proven(faultsBefore) : device.unproven(faultsBefore))) {
             journal.settle(Kind.VERIFY_FAILED, "another fault came while the probe ran", null);
-        } else if (!probe.covers().contains(needed)) {
-            device.move(DeviceState.UNKNOWN);
-            journal.settle(Kind.UNPROVEN, "the probe passed, but doesn't cover " + needed, null);
-        } else if (device.proven(faultsBefore)) {
-            journal.settle(Kind.RECOVERED, "proven by a probe of " + probe.covers(), null);
+        } else if (isCovered) {
+            journal.settle(Kind.RECOVERED, "proven by a probe of " + covers, null);
         } else {
-            journal.settle(Kind.VERIFY_FAILED, "another fault came while the probe ran", null);
+            journal.settle(Kind.UNPROVEN, "the probe passed, but covers " + covers + " where it takes " + needed, null);
         }
     }
 
-    /** What must be shown to work. A suspicion without a known cause is about what the tasks ran on. */
-    private Probe.Coverage needed() {
+    /**
+     * What must be shown to work: what the runtime says is broken, and what else was seen to fail. A copy proves repaired memory,
+     * and says nothing of the cores on which a kernel failed as well. A suspicion without a known cause is about what the tasks
+     * ran on.
+     */
+    private Set<Probe.Coverage> needed() {
         ErrorInfo info = captured.info();
-        ErrorType type = info == null ? ErrorType.NO_ERROR : info.type();
-        return switch (type) {
-            case MEMORY -> Probe.Coverage.DMA;
-            case LINK, L3_PORT -> Probe.Coverage.LINK;
-            default -> Probe.Coverage.COMPUTE;
-        };
+        Set<Probe.Coverage> needed = EnumSet.noneOf(Probe.Coverage.class);
+        needed.add(
+                switch (info == null ? ErrorType.NO_ERROR : info.type()) {
+                    case MEMORY -> Probe.Coverage.DMA;
+                    case LINK, L3_PORT -> Probe.Coverage.LINK;
+                    default -> Probe.Coverage.COMPUTE;
+                });
+        for (AclError seen : sequence.evidence().codes()) {
+            switch (seen.category()) {
+                case KERNEL, KERNEL_TIMEOUT, AICPU -> needed.add(Probe.Coverage.COMPUTE);
+                case LINK, REMOTE_SUSPECT, COMMUNICATION -> needed.add(Probe.Coverage.LINK);
+                default -> {
+                    // What the runtime was asked about, or nothing that a probe could show.
+                }
+            }
+        }
+        return needed;
     }
 
     private static @Nullable AclException aclCause(ExecutionException e) {
