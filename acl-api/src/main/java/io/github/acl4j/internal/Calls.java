@@ -162,7 +162,8 @@ public final class Calls {
         if (code == AclErrorCode.RT_FEATURE_NOT_SUPPORT && function != AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE) {
             refused.add(function);
         }
-        // Before the message: reading that can overwrite the last error (acl-facts 3.1). Peek, because Get would eat the
+        // Before the message: reading that can overwrite the last error (acl-facts 3.1). Peek, because Get would eat
+        // the
         // engine's.
         OptionalInt lastError = backend.supports(AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR)
                 ? OptionalInt.of(backend.aclrtPeekAtLastError(0))

@@ -33,7 +33,7 @@ public final class MessageReader {
      * @return the new text, or why it wasn't read
      */
     RecentMessage afterFailure(AclError error) {
-        // Inside a callback the thread is the runtime's: what it has recorded there is for whoever synchronizes (observed).
+        // Inside a callback the thread is the runtime's: what it recorded there is for whoever synchronizes (observed).
         if ((policy.guest() || CallbackScope.isInsideRuntime()) && !SdkThread.isCurrent()) {
             return RecentMessage.notRead(MessageNotRead.GUEST_THREAD);
         }

@@ -49,8 +49,8 @@ final class VerifyStep {
         if (info == null) {
             journal.settle(Kind.INCONCLUSIVE, "the runtime couldn't say what is wrong", captured.error());
         } else if (info.type() == ErrorType.NO_ERROR) {
-            // "No error" is also what the runtime says of faults that the product doesn't report, and of a device that the
-            // process uses only through contexts of others' making (acl-facts 3.8).
+            // "No error" is also what the runtime says of faults that the product doesn't report, and of a device that
+            // the process uses only through contexts of others' making (acl-facts 3.8).
             if (sequence.evidence().showsDeviceFault()) {
                 journal.settle(
                         Kind.INCONCLUSIVE,
