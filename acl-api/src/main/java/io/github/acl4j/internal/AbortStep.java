@@ -66,7 +66,7 @@ final class AbortStep {
             sequence.device.move(DeviceState.FAULTED);
             sequence.journal.comesTo(Kind.ABANDONED, "closed after the abort", null);
             sequence.journal.step("abort", start, "done");
-            sequence.advance(DeviceSequence.Stage.ABORTED);
+            sequence.aborted();
             return new RepairStep(sequence, captured);
         }
         sequence.journal.step("abort", start, String.valueOf(error.getMessage()));

@@ -1,6 +1,7 @@
 package io.github.acl4j.internal;
 
 import io.github.acl4j.error.AclDeviceLostException;
+import io.github.acl4j.error.AclError;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
@@ -8,6 +9,7 @@ import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -40,6 +42,7 @@ final class DeviceSequence implements FaultSequence {
     private final FaultEvidence given;
     private final Runnable release;
     private Stage stage = Stage.OPEN;
+    private volatile FaultEvidence beforeAbort;
     private boolean busy;
     private boolean closed;
 
@@ -53,6 +56,7 @@ final class DeviceSequence implements FaultSequence {
         this.calls = calls;
         this.device = device;
         this.given = evidence;
+        this.beforeAbort = evidence;
         this.stepLimit = stepLimit;
         this.aborts = aborts;
         this.release = release;
@@ -64,6 +68,12 @@ final class DeviceSequence implements FaultSequence {
     /** All that was seen: what the caller brought, and what the SDK has seen itself by now. */
     FaultEvidence evidence() {
         return given.and(device.now().evidence());
+    }
+
+    /** Whether another fault was seen than those before the abort, so that one more abort would be due. */
+    boolean sawAnotherSinceAbort() {
+        List<AclError> known = beforeAbort.codes();
+        return evidence().codes().stream().anyMatch(code -> code.isDeviceFault() && !known.contains(code));
     }
 
     @Override
@@ -129,6 +139,12 @@ final class DeviceSequence implements FaultSequence {
                 busy = false;
             }
         }
+    }
+
+    /** The abort has succeeded. */
+    void aborted() {
+        beforeAbort = evidence();
+        advance(Stage.ABORTED);
     }
 
     /** A step has succeeded. */

@@ -61,6 +61,8 @@ public final class FaultSequences {
                     "device " + device.deviceId()
                             + " has a fault sequence already; it is not closed, or its thread has not come back from a late step");
         }
+        // From here on the caller's threads may tell of the same fault late, which is no new one.
+        evidence.codes().forEach(code -> device.reported(code, "evidence of a fault sequence"));
         return new DeviceSequence(calls, device, evidence, stepLimit, aborts, () -> owned.remove(device.deviceId()));
     }
 }

@@ -36,6 +36,9 @@ final class VerifyStep {
         if (!repaired) {
             ruleOutWithoutRepair();
         }
+        if (sequence.sawAnotherSinceAbort()) {
+            journal.settle(Kind.VERIFY_FAILED, "another fault came after the abort", null);
+        }
         if (!journal.isSettled()) {
             prove(probe);
         }
