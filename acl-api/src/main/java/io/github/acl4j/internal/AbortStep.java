@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Drops all tasks of the device. */
@@ -104,7 +103,7 @@ final class AbortStep {
             return true;
         }
         Semaphore turn = sequence.aborts.get();
-        if (!acquired(turn)) {
+        if (!Uninterruptibly.acquire(turn, left())) {
             return false;
         }
         if (left().compareTo(LEAST_LEFT) < 0) {
@@ -112,24 +111,6 @@ final class AbortStep {
             return false;
         }
         return true;
-    }
-
-    /** Waits through interrupts, which are kept: a sequence that was begun goes on, and the wait is bounded. */
-    private boolean acquired(Semaphore turn) {
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return turn.tryAcquire(left().toNanos(), TimeUnit.NANOSECONDS);
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
     }
 
     private Duration left() {

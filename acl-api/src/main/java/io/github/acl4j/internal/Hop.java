@@ -1,9 +1,11 @@
 package io.github.acl4j.internal;
 
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,54 +17,61 @@ import java.util.function.Supplier;
  */
 public final class Hop implements AutoCloseable {
     private static final int THREADS = 32;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    private final Duration patience;
+    private final Semaphore free = new Semaphore(THREADS);
     private final AtomicInteger number = new AtomicInteger();
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
-            0,
+            THREADS,
             THREADS,
             10,
             TimeUnit.SECONDS,
-            new SynchronousQueue<>(),
+            new ArrayBlockingQueue<>(THREADS), // for the moment in which a thread is free, but hasn't come back yet
             body -> new SdkThread(body, "acl4j-call-" + number.incrementAndGet()));
 
     /** Makes one; its threads are started on use and end when idle. */
-    public Hop() {}
+    public Hop() {
+        this(PATIENCE);
+    }
+
+    Hop(Duration patience) {
+        this.patience = patience;
+        threads.allowCoreThreadTimeOut(true);
+    }
 
     /**
-     * Runs a unit of work on another thread and waits for it. A wait can't be cut short by an interrupt, just as the native
-     * call itself couldn't; the interrupt is kept.
+     * Runs a unit of work on another thread and waits for it. Virtual threads come in thousands, so more of them than there are
+     * threads here wait their turn, up to 10 seconds. No wait can be cut short by an interrupt, just as the native call itself
+     * couldn't; the interrupt is kept.
      *
      * @param work the unit
      * @param <T> what it gives
      * @return what it gave
-     * @throws IllegalStateException if all threads are inside native calls
+     * @throws IllegalStateException if all threads are inside native calls and stay there
      */
     public <T> T call(Supplier<T> work) {
-        FutureTask<T> task = new FutureTask<>(work::get);
+        if (!Uninterruptibly.acquire(free, patience)) {
+            throw new IllegalStateException("all " + THREADS
+                    + " threads for calls from virtual threads are inside native calls, for " + patience + " already");
+        }
+        FutureTask<T> task = new FutureTask<>(() -> {
+            try {
+                return work.get();
+            } finally {
+                free.release();
+            }
+        });
         try {
             threads.execute(task);
         } catch (RejectedExecutionException e) {
-            throw new IllegalStateException(
-                    threads.isShutdown()
-                            ? "the runtime is closed"
-                            : "all " + THREADS + " threads for calls from virtual threads are inside native calls",
-                    e);
+            free.release();
+            throw new IllegalStateException("the runtime is closed", e);
         }
-        boolean interrupted = false;
         try {
-            while (true) {
-                try {
-                    return task.get();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                } catch (ExecutionException e) {
-                    throw Rethrow.unchecked(e);
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            return Uninterruptibly.get(task);
+        } catch (ExecutionException e) {
+            throw Rethrow.unchecked(e);
         }
     }
 

@@ -43,30 +43,11 @@ final class SequenceThread {
         FutureTask<T> task = new FutureTask<>(step);
         executor.execute(task);
         try {
-            return await(task, limit.plus(GRACE));
+            return Uninterruptibly.get(task, limit.plus(GRACE));
         } catch (TimeoutException e) {
             late = true;
             task.cancel(true);
             throw new LateException();
-        }
-    }
-
-    /** Waits through interrupts, which are kept: a step can't be undone, its result is needed, and the wait is bounded. */
-    private static <T> T await(FutureTask<T> task, Duration limit) throws ExecutionException, TimeoutException {
-        long end = System.nanoTime() + Durations.saturatedNanos(limit);
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return task.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 
@@ -88,7 +69,7 @@ final class SequenceThread {
             return false;
         }
         try {
-            return await(task, limit.plus(GRACE));
+            return Uninterruptibly.get(task, limit.plus(GRACE));
         } catch (ExecutionException e) {
             throw new IllegalStateException("the end of a fault sequence failed", e.getCause());
         } catch (TimeoutException e) {

@@ -3,9 +3,13 @@ package io.github.acl4j.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class HopTest {
@@ -39,11 +43,11 @@ class HopTest {
     }
 
     @Test
-    void refusesWhenAllThreadsAreInsideNativeCalls() throws Exception {
+    void refusesWhenAllThreadsStayInsideNativeCalls() throws Exception {
         CountDownLatch inside = new CountDownLatch(32);
         CountDownLatch release = new CountDownLatch(1);
         ExecutorService callers = Executors.newFixedThreadPool(32);
-        try (Hop hop = new Hop()) {
+        try (Hop hop = new Hop(Duration.ofMillis(1))) {
             for (int i = 0; i < 32; i++) {
                 callers.execute(() -> hop.call(() -> {
                     inside.countDown();
@@ -60,6 +64,49 @@ class HopTest {
             release.countDown();
             callers.shutdown();
         }
+    }
+
+    /** Virtual threads come in thousands; all of them get through, and an interrupt doesn't lose one. */
+    @Test
+    void moreCallersThanThreadsWaitTheirTurn() throws Exception {
+        int callers = 100;
+        CountDownLatch inside = new CountDownLatch(32);
+        CountDownLatch release = new CountDownLatch(1);
+        ExecutorService threads = Executors.newFixedThreadPool(callers);
+        try (Hop hop = new Hop()) {
+            List<Future<Integer>> results = new ArrayList<>();
+            for (int i = 0; i < callers; i++) {
+                int number = i;
+                results.add(threads.submit(() -> {
+                    Thread.currentThread().interrupt();
+                    int result = hop.call(() -> {
+                        inside.countDown();
+                        await(release);
+                        return number;
+                    });
+                    return Thread.interrupted() ? result : -1;
+                }));
+            }
+            inside.await();
+            release.countDown();
+
+            for (int i = 0; i < callers; i++) {
+                assertThat(results.get(i).get()).isEqualTo(i);
+            }
+        } finally {
+            release.countDown();
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void refusesOnceClosed() {
+        Hop hop = new Hop();
+        hop.close();
+
+        assertThatThrownBy(() -> hop.call(() -> 0))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("closed");
     }
 
     private static void await(CountDownLatch latch) {
