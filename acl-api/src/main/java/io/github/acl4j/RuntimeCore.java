@@ -47,7 +47,12 @@ final class RuntimeCore {
         this.aborts = new TaskAbortHub(calls);
         this.sequences = new FaultSequences(calls);
         if (options.initialize()) {
-            initialize();
+            try {
+                initialize();
+            } catch (RuntimeException | Error e) {
+                hop.close();
+                throw e;
+            }
         }
         log.atInfo()
                 .addKeyValue("backend", backend.describe())
@@ -67,11 +72,11 @@ final class RuntimeCore {
     }
 
     private void initialize() {
-        int code = backend.aclInit(options.configPath().orElse(null));
-        // A repeated initialization is refused and counted all the same (acl-facts 3.15).
-        if (code != AclErrorCode.SUCCESS && code != AclErrorCode.REPEAT_INITIALIZE) {
-            calls.forProcess(AclrtFunction.ACL_INIT, () -> code);
-        }
+        calls.forProcess(AclrtFunction.ACL_INIT, () -> {
+            int code = backend.aclInit(options.configPath().orElse(null));
+            // A repeated initialization is refused and counted all the same (acl-facts 3.15).
+            return code == AclErrorCode.REPEAT_INITIALIZE ? AclErrorCode.SUCCESS : code;
+        });
     }
 
     /** Lets go of everything. Waits for what is under way, but not for ever. */
