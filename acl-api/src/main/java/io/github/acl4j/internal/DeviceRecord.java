@@ -85,8 +85,10 @@ public final class DeviceRecord {
                         : wanted,
                 now.evidence.and(FaultEvidence.of(error.code())),
                 now.faults + 1));
-        // The first sight of a fault is an incident; what follows are its repeats.
-        var event = before.state == wanted || before.state == DeviceState.ABORTING ? log.atDebug() : log.atWarn();
+        // The first sight of a fault, and the loss of the device, are incidents; what follows are repeats.
+        boolean isNew = before.state != wanted && !before.state.isFinal();
+        boolean isOfTheFault = before.state == DeviceState.ABORTING && wanted == DeviceState.FAULTED;
+        var event = isNew && !isOfTheFault ? log.atWarn() : log.atDebug();
         event.addKeyValue("device", deviceId)
                 .addKeyValue("error", error)
                 .addKeyValue("seen", where)
