@@ -94,11 +94,17 @@ final class BackendChoice {
     }
 
     private String found() {
-        return providers.isEmpty() && reasons.isEmpty()
+        List<String> found = new ArrayList<>();
+        for (AclrtProvider provider : providers) {
+            String name = provider.name();
+            // The reason, where it is known, begins with the name.
+            if (reasons.stream().noneMatch(reason -> reason.startsWith(name + ":"))) {
+                found.add(name);
+            }
+        }
+        found.addAll(reasons);
+        return found.isEmpty()
                 ? "no provider was found: add acl-native, or acl-fake for tests, to the path"
-                : "found: "
-                        + (reasons.isEmpty()
-                                ? providers.stream().map(AclrtProvider::name).toList()
-                                : reasons);
+                : "found: " + found;
     }
 }
