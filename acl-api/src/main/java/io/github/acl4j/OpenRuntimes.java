@@ -1,8 +1,12 @@
 package io.github.acl4j;
 
+import io.github.acl4j.internal.Uninterruptibly;
 import io.github.acl4j.spi.AclrtBackend;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
 
 /**
  * The runtimes that are open. What a provider opens is the process's one native runtime, shared by all who open it alike; a
@@ -11,6 +15,10 @@ import java.util.List;
 final class OpenRuntimes {
     private static final OpenRuntimes PROCESS = new OpenRuntimes();
 
+    /** How long one opening waits for another one: it calls the library, which may hang. */
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    private final Semaphore opening = new Semaphore(1);
     private final List<Open> open = new ArrayList<>();
 
     private OpenRuntimes() {}
@@ -19,7 +27,19 @@ final class OpenRuntimes {
         return PROCESS;
     }
 
-    synchronized RuntimeCore acquire(RuntimeOptions options) {
+    RuntimeCore acquire(RuntimeOptions options) {
+        if (!Uninterruptibly.acquire(opening, LIMIT)) {
+            throw new IllegalStateException("another thread has been opening the runtime for " + LIMIT + " already");
+        }
+        try {
+            Optional<RuntimeCore> shared = share(options);
+            return shared.isPresent() ? shared.get() : open(options);
+        } finally {
+            opening.release();
+        }
+    }
+
+    private synchronized Optional<RuntimeCore> share(RuntimeOptions options) {
         for (Open one : open) {
             if (one.isSameRuntime(options)) {
                 if (!one.core.options.equals(options)) {
@@ -27,12 +47,19 @@ final class OpenRuntimes {
                             + one.core.options + "; asked for: " + options);
                 }
                 one.count++;
-                return one.core;
+                return Optional.of(one.core);
             }
         }
+        return Optional.empty();
+    }
+
+    /** Calls the library, so not under the lock that a close needs. */
+    private RuntimeCore open(RuntimeOptions options) {
         AclrtBackend backend = options.backend().orElseGet(() -> BackendChoice.open(options.backendName()));
         Open one = new Open(core(options, backend));
-        open.add(one);
+        synchronized (this) {
+            open.add(one);
+        }
         return one.core;
     }
 

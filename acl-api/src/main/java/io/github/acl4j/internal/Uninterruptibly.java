@@ -10,7 +10,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * Waits through interrupts, which are kept. For waits whose result is needed, since what was begun in the driver can't be undone.
  */
-final class Uninterruptibly {
+public final class Uninterruptibly {
     private Uninterruptibly() {}
 
     /** Waits for a result, as long as it takes. */
@@ -46,8 +46,14 @@ final class Uninterruptibly {
         }
     }
 
-    /** Waits for a permit up to a limit; false if there was none. */
-    static boolean acquire(Semaphore permits, Duration limit) {
+    /**
+     * Waits for a permit.
+     *
+     * @param permits where it comes from
+     * @param limit how long to wait at most
+     * @return false if there was none
+     */
+    public static boolean acquire(Semaphore permits, Duration limit) {
         long end = System.nanoTime() + Durations.saturatedNanos(limit);
         boolean interrupted = false;
         try {
