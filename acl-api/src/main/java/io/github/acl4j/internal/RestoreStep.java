@@ -93,7 +93,8 @@ final class RestoreStep implements Repaired {
         StringBuilder failed = new StringBuilder();
         for (MemoryOwner owner : owners.all()) {
             if (sequence.thread.isLate()) {
-                return "given up"; // nobody waits any more, and the memory may be somebody else's by now
+                // Nobody waits any more, and the memory may be somebody else's by now.
+                return reload("the owner before " + owner.name() + " was late", null);
             }
             try {
                 MemoryRanges lost = owner.owned().intersect(touched);

@@ -45,8 +45,11 @@ final class SequenceThread {
         try {
             return Uninterruptibly.get(task, limit.plus(GRACE));
         } catch (TimeoutException e) {
-            late = true;
-            task.cancel(true);
+            late = true; // before the interrupt, so that what it wakes can see why
+            if (!task.cancel(true)) {
+                late = false;
+                return Uninterruptibly.get(task); // it ended at the last moment
+            }
             throw new LateException();
         }
     }
