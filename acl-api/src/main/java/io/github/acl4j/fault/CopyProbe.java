@@ -59,7 +59,10 @@ public final class CopyProbe implements Probe {
         AclrtBackend mirror = access.mirror();
         try {
             copy(access, sent, () -> mirror.aclrtMemcpyAsync(memory, SIZE, sent, SIZE, TO_DEVICE, access.stream()));
-            copy(access, received, () -> mirror.aclrtMemcpyAsync(received, SIZE, memory, SIZE, TO_HOST, access.stream()));
+            copy(
+                    access,
+                    received,
+                    () -> mirror.aclrtMemcpyAsync(received, SIZE, memory, SIZE, TO_HOST, access.stream()));
         } finally {
             if (!IN_USE.contains(sent) && !IN_USE.contains(received)) {
                 // A failure to free says nothing about what the probe is for, and must not hide the copy's own error.
