@@ -74,6 +74,57 @@ class DeviceRecordTest {
     }
 
     @Test
+    void whatIsUnprovenKeepsItsEvidence() {
+        device.seen(UCE, "test");
+
+        assertThat(device.unproven(device.now().faults())).isTrue();
+        assertThat(device.now().state()).isEqualTo(DeviceState.UNKNOWN);
+        assertThat(device.now().evidence().codes()).containsExactly(UCE);
+    }
+
+    @Test
+    void aFaultMeanwhileIsNeitherProvenNorUnproven() {
+        long before = device.now().faults();
+        device.seen(UCE, "test");
+
+        assertThat(device.proven(before)).isFalse();
+        assertThat(device.unproven(before)).isFalse();
+        assertThat(device.now().state()).isEqualTo(DeviceState.FAULTED);
+    }
+
+    @Test
+    void aRefusedAbortLeavesTheDeviceAsItWas() {
+        DeviceRecord.Moment before = device.now();
+        device.move(DeviceState.ABORTING);
+        device.moveBack(before);
+
+        assertThat(device.now().state()).isEqualTo(DeviceState.UNKNOWN);
+    }
+
+    @Test
+    void aRefusedAbortDoesNotForgetAFaultOrALoss() {
+        DeviceRecord.Moment before = device.now();
+        device.move(DeviceState.ABORTING);
+        device.seen(UCE, "test");
+        device.moveBack(before);
+        assertThat(device.now().state()).isEqualTo(DeviceState.FAULTED);
+
+        device.seen(LOST, "test");
+        device.moveBack(before);
+        assertThat(device.now().state()).isEqualTo(DeviceState.LOST);
+    }
+
+    /** 107002 after an abort that didn't end says that the device was reset meanwhile, which ends the abort state. */
+    @Test
+    void aRefusedAbortShowsThatThereIsNoAbortState() {
+        device.move(DeviceState.ABORTING);
+        DeviceRecord.Moment before = device.now();
+        device.moveBack(before);
+
+        assertThat(device.now().state()).isEqualTo(DeviceState.UNKNOWN);
+    }
+
+    @Test
     void aLateReportOfTheSameFaultDoesNotSpoilTheProof() {
         device.seen(UCE, "test");
         long before = device.now().faults();
