@@ -30,7 +30,7 @@ public interface FaultInjector {
         L3_PORT
     }
 
-    /** How aborts end. The order is that of the C constants. */
+    /** How aborts end. The first four have the numbers of the C constants; the others only a 950 knows. */
     enum AbortEnd {
         /** They succeed. */
         SUCCESS,
@@ -41,7 +41,23 @@ public interface FaultInjector {
         /** The tasks are killed, then nothing more: PRE and POST callbacks run, then 107019. */
         NEVER_AFTER_KILL,
         /** The device says "terminate failed", which the A2 runtime doesn't recognise: it waits until the deadline. */
-        REFUSED_BY_DEVICE
+        REFUSED_BY_DEVICE,
+        /** 950: pausing the queues fails with 507899, or what {@link #setAbortCode} says. No callback runs. */
+        STOP_FAIL,
+        /** 950: the task scheduler refuses to kill: 507001 after the PRE callbacks. */
+        KILL_REFUSED,
+        /** 950: the task scheduler stays busy; the caller's deadline decides. PRE callbacks run. */
+        QUEUE_FULL,
+        /** 950: the tasks are stopped and not terminated, which is good enough. */
+        STOP_FINISH,
+        /** 950: the recovery fails with 507899, or what {@link #setAbortCode} says, after all callbacks. */
+        RECOVER_FAIL,
+        /** 950: the task scheduler refuses to recover: 507001 after all callbacks. */
+        RECOVER_REFUSED,
+        /** 950: the recovery never ends; the caller's deadline decides. All callbacks run. */
+        RECOVER_NEVER,
+        /** 950: the device says that it failed to recover: 507001 after all callbacks. */
+        RECOVER_REFUSED_BY_DEVICE
     }
 
     /**
@@ -201,6 +217,73 @@ public interface FaultInjector {
      * @return whether it was done
      */
     boolean failNextTask(int device, int stream, int code);
+
+    /**
+     * Lets the next task fail by a memory error, which the runtime itself classifies.
+     *
+     * @param device the device
+     * @param stream id of the stream, as {@code aclrtStreamGetId} tells it; -1 for any stream of the device
+     * @param code 507053
+     * @param fault what the runtime then takes the fault for
+     * @return whether it was done
+     */
+    default boolean failNextTask(int device, int stream, int code, FaultKind fault) {
+        return false;
+    }
+
+    /**
+     * Sets what the driver of a 950 says about the L2 buffer. Resuming it doesn't change the count by itself.
+     *
+     * @param device the device
+     * @param resumeCount how often it was resumed, unsigned
+     * @param queryCode what the question ends in; 0 for success
+     * @param resumeCode what resuming it ends in; 0 for success
+     * @return whether it was done
+     */
+    default boolean setL2(int device, int resumeCount, int queryCode, int resumeCode) {
+        return false;
+    }
+
+    /**
+     * Sets what repairing the L3 port of a 950 ends in.
+     *
+     * @param device the device
+     * @param code what the runtime then returns; 0 for success
+     * @return whether it was done
+     */
+    default boolean setL3RepairCode(int device, int code) {
+        return false;
+    }
+
+    /**
+     * How often the driver was asked to resume the L2 buffer.
+     *
+     * @param device the device
+     * @return requests so far; -1 if this backend can't tell
+     */
+    default long l2Resumes(int device) {
+        return -1;
+    }
+
+    /**
+     * How often the driver was asked to repair the L3 port.
+     *
+     * @param device the device
+     * @return requests so far; -1 if this backend can't tell
+     */
+    default long l3Repairs(int device) {
+        return -1;
+    }
+
+    /**
+     * Lets the driver report a multi-bit error of the memory, to which the runtime's own thread reacts within a second.
+     *
+     * @param device the device
+     * @return whether it was done
+     */
+    default boolean raiseRasEvent(int device) {
+        return false;
+    }
 
     /**
      * Lets the tasks of a stream never end; an abort drops them.

@@ -12,29 +12,38 @@ final class DriverRequests {
 
     private static final int MAX_TOLD = 20;
 
+    /** Requests of a device so far, by kind. */
+    private record Requests(long memory, long l2, long l3) {}
+
     private final FaultInjector injector;
-    private final long[] before = new long[DEVICES];
+    private final Requests[] before = new Requests[DEVICES];
 
     DriverRequests(FaultInjector injector) {
         this.injector = injector;
         for (int device = 0; device < DEVICES; device++) {
-            before[device] = last(device)[0];
+            before[device] = requests(device);
         }
     }
 
-    /** {@code "not asked"}, or the request; a list if both devices were asked, which no vector expects. */
+    /** {@code "not asked"}, or the request; a list if there were more, which no vector expects. */
     JsonNode since() {
-        ArrayNode requests = Json.NODES.arrayNode();
+        ArrayNode all = Json.NODES.arrayNode();
         for (int device = 0; device < DEVICES; device++) {
-            long[] last = last(device);
-            if (last[0] != before[device]) {
-                requests.add(describe(device, last[0] - before[device], last));
+            Requests now = requests(device);
+            if (now.memory != before[device].memory) {
+                all.add(describe(device, now.memory - before[device].memory, last(device)));
+            }
+            if (now.l2 != before[device].l2) {
+                all.add(Json.object().put("device", device).put("l2_resume", now.l2 - before[device].l2));
+            }
+            if (now.l3 != before[device].l3) {
+                all.add(Json.object().put("device", device).put("l3_repair", now.l3 - before[device].l3));
             }
         }
-        if (requests.isEmpty()) {
+        if (all.isEmpty()) {
             return Json.NODES.textNode("not asked");
         }
-        return requests.size() == 1 ? requests.get(0) : requests;
+        return all.size() == 1 ? all.get(0) : all;
     }
 
     private static ObjectNode describe(int device, long calls, long[] last) {
@@ -48,6 +57,11 @@ final class DriverRequests {
             request.put("last", last[4]);
         }
         return request;
+    }
+
+    /** An injector of an A2 can't tell of L2 and L3, and always says so. */
+    private Requests requests(int device) {
+        return new Requests(last(device)[0], injector.l2Resumes(device), injector.l3Repairs(device));
     }
 
     private long[] last(int device) {

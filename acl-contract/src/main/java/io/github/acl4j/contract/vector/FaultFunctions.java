@@ -18,6 +18,8 @@ import java.nio.ByteBuffer;
 /** Verbose, abort, repair. */
 final class FaultFunctions {
     private static final int TYPE_MEMORY = 1;
+    private static final int TYPE_L2 = 2;
+    private static final int TYPE_L3_PORT = 5;
 
     private final AclrtBackend backend;
     private final FaultInjector injector;
@@ -84,12 +86,23 @@ final class FaultFunctions {
         int device = args.count(2).int32(0);
         ByteBuffer info = args.isNull(1) ? null : repairArgument(args);
         DriverRequests driver = new DriverRequests(injector);
-        return Outcome.of(backend.aclrtRepairError(device, info)).with("driver", driver.since());
+        int code = backend.aclrtRepairError(device, info);
+        if (code == 0 && info != null) {
+            requireSight(device, info.getInt(ERROR_INFO_ERROR_TYPE));
+        }
+        return Outcome.of(code).with("driver", driver.since());
+    }
+
+    /** What was accepted reached the driver, so the injector has to be able to see it there. */
+    private void requireSight(int device, int type) {
+        boolean unseen = (type == TYPE_L2 && injector.l2Resumes(device) < 0)
+                || (type == TYPE_L3_PORT && injector.l3Repairs(device) < 0);
+        CannotServeException.unless(!unseen, "see the driver's repairs of L2 and L3 port");
     }
 
     private ByteBuffer repairArgument(Arguments args) {
-        JsonNode given =
-                args.object(1, "from", "tryRepair", "hasDetail", "errorType", "arraySize", "base", "step", "len");
+        JsonNode given = args.object(
+                1, "from", "tryRepair", "hasDetail", "errorType", "detailWord", "arraySize", "base", "step", "len");
         ByteBuffer info =
                 given.has("from") ? handles.copyOfStruct(Json.text(given, "from")) : Prefill.zeroed(ERROR_INFO_SIZE);
         if (given.has("tryRepair")) {
@@ -100,6 +113,9 @@ final class FaultFunctions {
         }
         if (given.has("errorType")) {
             info.putInt(ERROR_INFO_ERROR_TYPE, (int) Json.number(given.get("errorType")));
+        }
+        if (given.has("detailWord")) {
+            info.putInt(ERROR_INFO_AICORE_TYPE, (int) Json.number(given.get("detailWord")));
         }
         if (given.has("arraySize")) {
             long count = Json.number(given.get("arraySize"));

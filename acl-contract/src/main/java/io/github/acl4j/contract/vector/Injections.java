@@ -6,8 +6,10 @@ import io.github.acl4j.contract.FaultInjector.AbortEnd;
 import io.github.acl4j.contract.FaultInjector.FaultKind;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The inject steps by name, each bound to the injector's method. */
 final class Injections {
@@ -39,25 +41,23 @@ final class Injections {
         this.handles = handles;
         add("uce", this::uce, "device", "count", "base", "step", "len");
         add("uce-query", step -> injector.setUceQueryCode(device(step), code(step)), "device", "outcome", "code");
-        add("fault", step -> injector.setFault(device(step), kind(step)), "device", "kind");
+        add("fault", step -> injector.setFault(device(step), kind(Json.text(step, "kind"))), "device", "kind");
         add("abort", this::abort, "device", "outcome", "code");
         add("repair", step -> injector.setRepairCode(device(step), code(step)), "device", "outcome", "code");
         add("fault-event", step -> injector.setFaultEvent(device(step), int32(step, "id")), "device", "id");
         add("smmu", step -> injector.setSmmuFault(device(step), on(step)), "device", "on");
         add("firmware", this::firmware, "version");
         add("last-error", step -> injector.setLastError(int32(step, "code")), "code");
-        add(
-                "next-task-fails",
-                step -> injector.failNextTask(device(step), streamId(step), int32(step, "code")),
-                "device",
-                "stream",
-                "code");
+        add("next-task-fails", this::nextTaskFails, "device", "stream", "code", "fault");
         add(
                 "stream-hangs",
                 step -> injector.hangStream(device(step), streamId(step), on(step)),
                 "device",
                 "stream",
                 "on");
+        add("l2", this::l2, "device", "resume_count", "query_code", "resume_code");
+        add("l3-repair", step -> injector.setL3RepairCode(device(step), code(step)), "device", "outcome", "code");
+        add("ras-event", step -> injector.raiseRasEvent(device(step)), "device");
     }
 
     boolean inject(String what, JsonNode step) {
@@ -87,18 +87,15 @@ final class Injections {
     private boolean abort(JsonNode step) {
         int device = device(step);
         String outcome = Json.text(step, "outcome");
-        AbortEnd end = switch (outcome) {
-            case "success" -> AbortEnd.SUCCESS;
-            case "never" -> AbortEnd.NEVER;
-            case "fail" -> AbortEnd.FAIL;
-            case "never-after-kill" -> AbortEnd.NEVER_AFTER_KILL;
-            case "refused-by-device" -> AbortEnd.REFUSED_BY_DEVICE;
-            default -> throw new VectorFormatException("unknown outcome '" + outcome + "' of an abort");
-        };
+        AbortEnd end = Stream.of(AbortEnd.values())
+                .filter(each ->
+                        each.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(outcome))
+                .findFirst()
+                .orElseThrow(() -> new VectorFormatException("unknown outcome '" + outcome + "' of an abort"));
         int code = step.has("code") ? int32(step, "code") : DEFAULT_ABORT_CODE;
         boolean done = !abortCodes.remove(device) || injector.setAbortCode(device, 0);
         done = done && injector.setAbort(device, end);
-        if (end == AbortEnd.FAIL && code != DEFAULT_ABORT_CODE) {
+        if (step.has("code") && code != DEFAULT_ABORT_CODE) {
             abortCodes.add(device);
             done = done && injector.setAbortCode(device, code);
         }
@@ -113,8 +110,24 @@ final class Injections {
         return injector.setFirmware(0, OLD_FIRMWARE) && injector.setFirmware(1, OLD_FIRMWARE);
     }
 
-    private static FaultKind kind(JsonNode step) {
-        String kind = Json.text(step, "kind");
+    /** With a fault it is one that the runtime classifies, else one that says nothing about the device. */
+    private boolean nextTaskFails(JsonNode step) {
+        int code = int32(step, "code");
+        return step.has("fault")
+                ? injector.failNextTask(device(step), streamId(step), code, kind(Json.text(step, "fault")))
+                : injector.failNextTask(device(step), streamId(step), code);
+    }
+
+    private boolean l2(JsonNode step) {
+        return injector.setL2(
+                device(step), int32(step, "resume_count"), optional(step, "query_code"), optional(step, "resume_code"));
+    }
+
+    private static int optional(JsonNode step, String code) {
+        return step.has(code) ? int32(step, code) : 0;
+    }
+
+    private static FaultKind kind(String kind) {
         if (kind.equals("NO_FAULT")) {
             return FaultKind.NONE;
         }

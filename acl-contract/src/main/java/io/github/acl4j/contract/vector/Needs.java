@@ -21,6 +21,19 @@ final class Needs {
             "abort-code",
             "repair-unsupported",
             "repair-internal",
+            "l2",
+            "l3-repair",
+            "abort-stop-fail",
+            "abort-kill-refused",
+            "abort-queue-full",
+            "abort-stop-finish",
+            "abort-recover-fail",
+            "abort-recover-refused",
+            "abort-recover-never",
+            "abort-recover-refused-by-device",
+            "next-task-fails-memory",
+            "ras-event",
+            "background-thread",
             "visible-devices");
 
     private Needs() {}

@@ -10,25 +10,29 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Where vectors come from. */
 public final class Vectors {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
+    private static final String FOLDER = "/io/github/acl4j/contract/vectors/";
+
     private Vectors() {}
 
     /**
      * The vectors that come with this module.
      *
-     * @param product {@code a2}
+     * @param product {@code a2} or {@code 950}
      * @return the vectors, topic by topic
      * @throws IllegalArgumentException if there are none for this product
      */
     public static List<Vector> builtIn(String product) {
-        String folder = "/io/github/acl4j/contract/vectors/" + product + "/";
+        String folder = FOLDER + product + "/";
         List<Vector> vectors = new ArrayList<>();
         try {
             // counts.json says which topics there are, so that nobody has to list the entries of a jar.
@@ -47,6 +51,25 @@ public final class Vectors {
             throw new UncheckedIOException(e);
         }
         return List.copyOf(vectors);
+    }
+
+    /**
+     * Those of the A2 vectors that the real runtime met on a 950, too. The others must not be applied to one.
+     *
+     * @return the vectors, topic by topic
+     */
+    public static List<Vector> ofA2ThatHoldOn950() {
+        Set<String> ids = new HashSet<>();
+        try {
+            resource(FOLDER + "950/a2-vectors.json")
+                    .path("holds")
+                    .forEach(topic -> topic.forEach(id -> ids.add(id.asText())));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return builtIn("a2").stream()
+                .filter(vector -> ids.contains(vector.id()))
+                .toList();
     }
 
     /**

@@ -39,6 +39,8 @@ final class TinyBackend implements BackendUnderTest {
         for (String value : List.of("TaskId", "StreamId", "ThreadId", "DeviceId", "ErrorCode")) {
             on("aclrtGet" + value + "FromExceptionInfo", args -> info.get().get(value));
         }
+        onInject("l2Resumes", args -> -1L);
+        onInject("l3Repairs", args -> -1L);
         onInject("fireHere", args -> {
             List.copyOf(registered).forEach(callback -> tell(callback, args));
             return true;

@@ -39,6 +39,9 @@ class UnknownReplayTest {
                 "{'do':'inject','what':'smmu','device':0,'on':'yes'}",
                 "{'do':'inject','what':'fault','device':0,'kind':'WEATHER'}",
                 "{'do':'inject','what':'abort','device':0,'outcome':'perhaps'}",
+                "{'do':'inject','what':'abort','device':0,'outcome':'STOP_FAIL'}",
+                "{'do':'inject','what':'l2','device':0,'resume_count':0,'resumed':1}",
+                "{'do':'inject','what':'next-task-fails','device':0,'stream':null,'code':507053,'fault':'WEATHER'}",
                 "{'do':'fire','from':'space','device':0,'stream':0,'task':0,'tid':0,'code':0}",
                 "{'do':'fire','from':'here','device':0,'stream':0,'task':0,'tid':0,'code':0,'order':['A']}",
                 "{'do':'fire','from':'here','device':0,'stream':0,'task':0,'tid':0,'code':0,'values':'rounded'}",
@@ -102,7 +105,7 @@ class UnknownReplayTest {
 
     @Test
     void skipsNeedsThatNoInjectorCanServe() {
-        VectorResult result = VectorRunner.run(vector("'steps': [], 'needs': ['l2']"), environment -> backend);
-        assertThat(result).isEqualTo(new VectorResult.Skipped("no injector can be asked for: l2"));
+        VectorResult result = VectorRunner.run(vector("'steps': [], 'needs': ['meteor']"), environment -> backend);
+        assertThat(result).isEqualTo(new VectorResult.Skipped("no injector can be asked for: meteor"));
     }
 }

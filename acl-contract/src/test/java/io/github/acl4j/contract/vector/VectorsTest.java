@@ -24,8 +24,24 @@ class VectorsTest {
     }
 
     @Test
-    void everyNeedOfTheA2VectorsCanBeServed() {
+    void hasAll950Vectors() {
+        List<Vector> vectors = Vectors.builtIn("950");
+        assertThat(vectors).hasSize(97).allMatch(vector -> vector.product().equals("950"));
+        assertThat(new HashSet<>(vectors.stream().map(Vector::id).toList())).hasSize(97);
+    }
+
+    @Test
+    void knowsWhichA2VectorsHoldOn950() {
+        List<Vector> vectors = Vectors.ofA2ThatHoldOn950();
+        assertThat(vectors).hasSize(821).allMatch(vector -> vector.product().equals("A2"));
+        assertThat(vectors).extracting(Vector::id).contains("abort-001").doesNotContain("repair-001");
+    }
+
+    @Test
+    void everyNeedOfTheVectorsCanBeServed() {
         assertThat(Vectors.builtIn("a2"))
+                .allMatch(vector -> Needs.unserved(vector).isEmpty());
+        assertThat(Vectors.builtIn("950"))
                 .allMatch(vector -> Needs.unserved(vector).isEmpty());
     }
 
