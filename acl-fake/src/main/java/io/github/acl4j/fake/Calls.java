@@ -6,7 +6,8 @@ package io.github.acl4j.fake;
  * @param lifecycle start and end
  * @param errors errors of the calling thread
  * @param exceptions exception callbacks
- * @param faults memory errors, verbose and repair
+ * @param memoryErrors uncorrectable memory ranges
+ * @param faults verbose and repair
  * @param aborts aborts
  * @param streams streams
  * @param synchronize waiting
@@ -15,13 +16,13 @@ package io.github.acl4j.fake;
  * @param tasks copies and launches
  * @param facts facts
  * @param binaries handles of binaries
- * @param mutex the lock of aborts
  * @param deviceStates set and reset
  */
 record Calls(
         LifecycleCalls lifecycle,
         ErrorCalls errors,
         ExceptionCalls exceptions,
+        MemoryErrorCalls memoryErrors,
         FaultCalls faults,
         AbortCalls aborts,
         StreamCalls streams,
@@ -31,19 +32,18 @@ record Calls(
         TaskCalls tasks,
         FactCalls facts,
         Binaries binaries,
-        AbortMutex mutex,
         Devices deviceStates) {
     static Calls of(FakeRuntime runtime) {
         Devices devices = new Devices(runtime);
         Binaries binaries = new Binaries(runtime);
-        AbortMutex mutex = new AbortMutex(runtime);
         StreamCalls streams = new StreamCalls(runtime, devices);
         return new Calls(
                 new LifecycleCalls(runtime),
                 new ErrorCalls(runtime, devices),
                 new ExceptionCalls(runtime.exceptionCallbacks(), binaries),
+                new MemoryErrorCalls(runtime, devices),
                 new FaultCalls(runtime, devices),
-                new AbortCalls(runtime, devices, mutex),
+                new AbortCalls(runtime, devices),
                 streams,
                 new SynchronizeCalls(runtime, devices, streams),
                 new DeviceCalls(runtime, devices),
@@ -51,7 +51,6 @@ record Calls(
                 new TaskCalls(runtime, devices, streams),
                 new FactCalls(runtime, devices),
                 binaries,
-                mutex,
                 devices);
     }
 }

@@ -20,12 +20,15 @@ final class Codes {
     static final int RT_MEMORY_ALLOCATION = 207001;
     static final int RT_NO_DEVICE = 207004;
     static final int RT_INTERNAL_ERROR = 507000;
+    static final int RT_TS_ERROR = 507001;
     static final int RT_CONTEXT_RELEASE_ERROR = 507007;
     static final int RT_AICORE_EXCEPTION = 507015;
     static final int RT_DEV_SETUP_ERROR = 507033;
     static final int RT_STREAM_SYNC_TIMEOUT = 507046;
     static final int RT_DEVICE_MEM_ERROR = 507053;
+    static final int RT_HBM_MULTI_BIT_ECC = 507054;
     static final int RT_DRV_INTERNAL_ERROR = 507899;
+    static final int RT_L3_PORT_ERROR = 507914;
 
     /** 0xFFFFFFFF: what getters answer to NULL, and an id that there is none of. */
     static final int NONE = -1;

@@ -1,5 +1,6 @@
 package io.github.acl4j.fake;
 
+import io.github.acl4j.spi.AclrtFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Last error and message of the calling thread (acl-facts 3.1, 3.2). */
@@ -39,6 +40,9 @@ final class ErrorCalls {
     String recentMessage() {
         OsThread thread = runtime.thread();
         Npu current = devices.current();
+        if (current != null && runtime.rules().asksDeviceForMessage()) {
+            current.gates().pass(AclrtFunction.ACL_GET_RECENT_ERR_MSG);
+        }
         int failure = current == null ? Codes.RT_CONTEXT_NULL : statusOf(current);
         if (failure == Codes.SUCCESS) {
             thread.setMessageBuffer("");

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fake of the CANN runtime with its devices, inside this JVM. {@link #backend} is the mirror, which behaves as the real
- * runtime does on Atlas A2 and A3, traps included; everything else in here is the control side, by which a test makes faults
+ * runtime does on the product that was chosen, traps included; everything else in here is the control side, by which a test makes faults
  * happen. Several fakes in one JVM share nothing.
  *
  * <pre>{@code
@@ -305,7 +305,7 @@ public final class FakeAscend implements AutoCloseable {
     public void close() {
         uninstall();
         runtime.close();
-        calls.mutex().wakeAll();
+        calls.aborts().wakeAll();
     }
 
     /** Describes a fake. Not safe for use by several threads. */
@@ -316,6 +316,7 @@ public final class FakeAscend implements AutoCloseable {
 
         private int devices = DEFAULT_DEVICES;
         private String socName = "Ascend910B1";
+        private AscendProduct product = AscendProduct.A2;
         private CannRelease release = CannRelease.UNRELEASED;
         private Map<String, String> environment = Map.of();
         private Map<String, String> versions = Map.of();
@@ -341,19 +342,21 @@ public final class FakeAscend implements AutoCloseable {
         }
 
         /**
-         * The SoC. A2 and A3 behave alike.
+         * The SoC. A2 and A3 behave alike, and so do 310P, 310B and 910, which can neither abort nor tell of faults.
          *
-         * @param name of an A2 or A3, such as {@code Ascend910B1} or {@code Ascend910_9391}
+         * @param name such as {@code Ascend910B1} (A2), {@code Ascend910_9391} (A3), {@code Ascend950PR_9599} or {@code
+         *     Ascend310P3}
          * @return this
-         * @throws IllegalArgumentException for another product
+         * @throws IllegalArgumentException for an Ascend 350, or a name that acl4j doesn't know
          */
         public Builder socName(String name) {
             AscendProduct product = AscendProduct.ofSocName(name)
                     .orElseThrow(() -> new IllegalArgumentException("no SoC name that acl4j knows: " + name));
-            if (product != AscendProduct.A2 && product != AscendProduct.A3) {
-                throw new IllegalArgumentException("the fake can be an A2 or an A3, not " + name);
+            if (product == AscendProduct.IPV350) {
+                throw new IllegalArgumentException("the fake can't be an Ascend 350: " + name);
             }
             this.socName = name;
+            this.product = product;
             return this;
         }
 
@@ -455,6 +458,10 @@ public final class FakeAscend implements AutoCloseable {
 
         String socName() {
             return socName;
+        }
+
+        AscendProduct product() {
+            return product;
         }
 
         CannRelease release() {

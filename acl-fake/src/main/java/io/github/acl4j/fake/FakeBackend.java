@@ -280,7 +280,7 @@ final class FakeBackend implements AclrtBackend {
             int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize, long @Nullable [] retSize) {
         return code(
                 ACLRT_GET_MEM_UCE_INFO,
-                () -> calls.faults().getMemUceInfo(deviceId, memUceInfoArray, arraySize, retSize),
+                () -> calls.memoryErrors().getMemUceInfo(deviceId, memUceInfoArray, arraySize, retSize),
                 deviceId,
                 memUceInfoArray,
                 arraySize,
@@ -291,7 +291,7 @@ final class FakeBackend implements AclrtBackend {
     public int aclrtMemUceRepair(int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize) {
         return code(
                 ACLRT_MEM_UCE_REPAIR,
-                () -> calls.faults().memUceRepair(deviceId, memUceInfoArray, arraySize),
+                () -> calls.memoryErrors().memUceRepair(deviceId, memUceInfoArray, arraySize),
                 deviceId,
                 memUceInfoArray,
                 arraySize);

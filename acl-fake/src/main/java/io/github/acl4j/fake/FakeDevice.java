@@ -1,6 +1,7 @@
 package io.github.acl4j.fake;
 
 import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.AscendProduct;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -156,12 +157,14 @@ public final class FakeDevice {
     }
 
     /**
-     * Sets a fault event that the driver reports.
+     * Sets a fault event that the driver reports. The runtime of a 950 reacts at once to 0x81AFAA06: its fault is {@link
+     * FakeFault#L3_PORT}, and everything fails with 507914 until a repair or an abort. In reality that takes it up to a second.
      *
      * @param id such as 0x80E01801; 0 takes it back
      */
     public void setFaultEvent(int id) {
         npu.injections().faultEvent = id;
+        npu.runtime().rules().faults().onFaultEvent(npu, id);
     }
 
     /**
@@ -176,10 +179,23 @@ public final class FakeDevice {
     /**
      * Sets the version of the task scheduler's firmware.
      *
-     * @param version below 34 the runtime refuses to abort (207000)
+     * @param version below 34 the runtime of an A2 refuses to abort (207000)
      */
     public void setFirmware(int version) {
         npu.injections().firmware = version;
+    }
+
+    /**
+     * What only a 950 has.
+     *
+     * @return its control side
+     * @throws IllegalStateException on another product
+     */
+    public Fake950Device ascend950() {
+        if (npu.runtime().settings().product() != AscendProduct.ASCEND_950) {
+            throw new IllegalStateException(npu.runtime().settings().socName() + " is no Ascend 950");
+        }
+        return new Fake950Device(npu);
     }
 
     // ---- aborts
@@ -188,8 +204,13 @@ public final class FakeDevice {
      * Sets how aborts end.
      *
      * @param end the end
+     * @throws IllegalArgumentException if it is about a step that this product's aborts don't have
      */
     public void setAbort(FakeAbortEnd end) {
+        if (!npu.runtime().rules().aborts().ends().contains(end)) {
+            throw new IllegalArgumentException(
+                    "an abort on " + npu.runtime().settings().socName() + " can't end as " + end);
+        }
         npu.injections().abortEnd = end;
     }
 
@@ -210,7 +231,17 @@ public final class FakeDevice {
      * @param code the ACL code, such as 507015; not 0
      */
     public void failNextTask(int code) {
-        failNext(null, code);
+        failNext(null, code, null);
+    }
+
+    /**
+     * Lets the next task that is launched on the device fail, and the runtime find out that it was a fault of the device.
+     *
+     * @param code the ACL code, such as 507053; not 0
+     * @param fault what the runtime takes it for
+     */
+    public void failNextTask(int code, FakeFault fault) {
+        failNext(null, code, fault);
     }
 
     /**
@@ -220,11 +251,22 @@ public final class FakeDevice {
      * @param code the ACL code, such as 507015; not 0
      */
     public void failNextTask(int streamId, int code) {
-        failNext(streamId, code);
+        failNext(streamId, code, null);
     }
 
-    private void failNext(@Nullable Integer streamId, int code) {
-        npu.injections().nextFailure = new Injections.TaskFailure(streamId, new FakeTaskFailure(code).code());
+    /**
+     * Lets the next task that is launched on one stream fail, and the runtime find out that it was a fault of the device.
+     *
+     * @param streamId the stream, as {@code aclrtStreamGetId} tells it
+     * @param code the ACL code, such as 507053; not 0
+     * @param fault what the runtime takes it for
+     */
+    public void failNextTask(int streamId, int code, FakeFault fault) {
+        failNext(streamId, code, fault);
+    }
+
+    private void failNext(@Nullable Integer streamId, int code, @Nullable FakeFault fault) {
+        npu.injections().nextFailure = new Injections.TaskFailure(streamId, new FakeTaskFailure(code).code(), fault);
     }
 
     /**
@@ -254,7 +296,8 @@ public final class FakeDevice {
 
     /**
      * Lets the calls of a function for this device be stuck in the driver, after its arguments were checked: one of abort,
-     * stream abort, verbose, repair, the two UCE functions, the synchronizes and the copies.
+     * stream abort, verbose, repair, the two UCE functions, the synchronizes and the copies; on 310P, 310B and 910 also the read of
+     * the message, which launches a task on the device there.
      *
      * @param function the function
      * @return what ends it, and tells when a call is stuck

@@ -48,7 +48,7 @@ public @interface FakeNpu {
     /**
      * The SoC.
      *
-     * @return the name of an A2 or A3
+     * @return a name that {@link FakeAscend.Builder#socName} takes
      */
     String soc() default "Ascend910B1";
 

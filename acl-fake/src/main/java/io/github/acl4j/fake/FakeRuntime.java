@@ -25,6 +25,7 @@ final class FakeRuntime {
     private final FakeClock clock;
     private final ErrorLog errors;
     private final VisibleDevices visible;
+    private final ProductRules rules;
     private final List<Npu> devices = new ArrayList<>();
     private final Map<Long, NpuStream> streams = new ConcurrentHashMap<>();
     private final AtomicLong lastHandle = new AtomicLong(0x5500_0000_0000L);
@@ -46,6 +47,7 @@ final class FakeRuntime {
         this.clock = settings.clock();
         this.errors = new ErrorLog(clock);
         this.visible = VisibleDevices.of(settings.environment(), settings.devices());
+        this.rules = ProductRules.of(settings.product(), this);
         for (int id = 0; id < settings.devices(); id++) {
             devices.add(new Npu(this, id, MEMORY_BASE + id * MEMORY_SPACE, settings.memoryPerDevice()));
         }
@@ -53,6 +55,11 @@ final class FakeRuntime {
 
     FakeAscend.Builder settings() {
         return settings;
+    }
+
+    /** What this product does otherwise than others. */
+    ProductRules rules() {
+        return rules;
     }
 
     FakeClock clock() {

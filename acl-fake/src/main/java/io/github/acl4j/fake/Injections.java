@@ -7,8 +7,14 @@ final class Injections {
     /** Below this version of the task scheduler's firmware the runtime refuses to abort (observed). */
     static final int FIRMWARE_THAT_ABORTS = 34;
 
-    /** A task that is to fail: on which stream (null for any), and with what. */
-    record TaskFailure(@Nullable Integer streamId, int code) {}
+    /** A task that is to fail: on which stream (null for any), with what, and what the runtime takes it for (null for nothing). */
+    record TaskFailure(
+            @Nullable Integer streamId, int code, @Nullable FakeFault fault) {}
+
+    /** What the driver of a 950 says about the L2 buffer: how often it was resumed, and what asking and resuming ends in. */
+    record L2(int resumeCount, int queryCode, int resumeCode) {
+        static final L2 SOUND = new L2(0, 0, 0);
+    }
 
     /** Ranges that the driver reports, whatever is repaired. */
     record Uce(int count, long base, long step, long length) {
@@ -23,6 +29,8 @@ final class Injections {
     volatile boolean smmuFault;
     volatile int firmware = FIRMWARE_THAT_ABORTS;
     volatile Uce uce = Uce.NONE;
+    volatile L2 l2 = L2.SOUND;
+    volatile int l3RepairCode;
     volatile @Nullable TaskFailure nextFailure;
 
     void reset() {
@@ -34,16 +42,28 @@ final class Injections {
         smmuFault = false;
         firmware = FIRMWARE_THAT_ABORTS;
         uce = Uce.NONE;
+        l2 = L2.SOUND;
+        l3RepairCode = 0;
         nextFailure = null;
     }
 
-    /** The code that the next task on a stream is to fail with, which is then used up; 0 for none. */
-    synchronized int takeFailure(int streamId) {
+    /** How the next task on a stream is to fail, which is then used up; null for not at all. */
+    synchronized @Nullable TaskFailure takeFailure(int streamId) {
         TaskFailure failure = nextFailure;
         if (failure == null || (failure.streamId != null && failure.streamId != streamId)) {
-            return Codes.SUCCESS;
+            return null;
         }
         nextFailure = null;
-        return failure.code;
+        return failure;
+    }
+
+    /** What a step of an abort fails with in the driver, or 0. A code without any end of its own means the kill. */
+    int abortCodeAt(FakeAbortEnd step) {
+        FakeAbortEnd end = abortEnd;
+        boolean elsewhere = end == FakeAbortEnd.STOP_FAIL || end == FakeAbortEnd.RECOVER_FAIL;
+        if (end == step) {
+            return abortCode == Codes.SUCCESS ? Codes.RT_DRV_INTERNAL_ERROR : abortCode;
+        }
+        return step == FakeAbortEnd.FAIL && !elsewhere ? abortCode : Codes.SUCCESS;
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ final class Npu {
     private final MemoryFaults memoryFaults;
     private final DeviceMemory memory;
     private final CallGates gates;
+    private final Ascend950State ascend950 = new Ascend950State();
 
     /** How many calls of a function wait on this device. */
     private final Map<AclrtFunction, Integer> waiting = new EnumMap<>(AclrtFunction.class);
@@ -100,6 +102,10 @@ final class Npu {
 
     CallGates gates() {
         return gates;
+    }
+
+    Ascend950State ascend950() {
+        return ascend950;
     }
 
     ErrorList handover() {
@@ -250,6 +256,7 @@ final class Npu {
             stopOnFailure = false;
             setFault(FakeFault.NONE);
             memory.clear();
+            ascend950.close();
             changed.signalAll();
         } finally {
             lock.unlock();
@@ -345,6 +352,55 @@ final class Npu {
         memory.setFaultIsMemory(newFault == FakeFault.MEMORY_UCE);
     }
 
+    /** What is wrong with it; nothing where it isn't set. To be called without the lock, as the next four. */
+    FakeFault faultIfOpen() {
+        return locked(() -> open ? fault : FakeFault.NONE);
+    }
+
+    /** What everything on it is answered with, or 0, also where it isn't set. */
+    int failureIfOpen() {
+        return locked(() -> open ? failure() : Codes.SUCCESS);
+    }
+
+    /** The runtime finds out what is wrong, or that nothing is any more. */
+    void noteFault(FakeFault found) {
+        locked(() -> {
+            if (open) {
+                setFault(found);
+            }
+            return found;
+        });
+    }
+
+    /** The runtime hears of a fault without any task having failed. An event of before the device was set doesn't count. */
+    void failByEvent(FakeFault found, int code) {
+        locked(() -> {
+            if (open && fault == FakeFault.NONE) {
+                setFault(found);
+                deviceFailure = code;
+                changed.signalAll();
+            }
+            return found;
+        });
+    }
+
+    /** Forgets what failed, abort state included. */
+    void forgetFailures() {
+        locked(() -> {
+            endAbort();
+            return open;
+        });
+    }
+
+    private <T> T locked(Supplier<T> action) {
+        lock.lock();
+        try {
+            return action.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** From now on everything fails with a code, until an abort succeeds or the device is ended. */
     void failAll(int code) {
         deviceFailure = code;
@@ -362,8 +418,7 @@ final class Npu {
     }
 
     void failed(NpuStream stream, int code) {
-        if (code == Codes.RT_DEVICE_MEM_ERROR) {
-            // A memory fault stays until an abort, whatever the failure mode (acl-facts 4).
+        if (runtime.rules().faults().staysUntilAbort(code)) {
             deviceFailure = code;
         }
         if (stopOnFailure) {

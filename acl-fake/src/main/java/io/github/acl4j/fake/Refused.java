@@ -65,10 +65,16 @@ final class Refused extends RuntimeException {
         return stored(Codes.RT_CONTEXT_NULL, contextIsNull(function), entries);
     }
 
-    static Refused oldFirmware(String function) {
+    /** Of an old firmware, or of a product. */
+    static Refused notSupported(String function) {
         return stored(
                 Codes.RT_FEATURE_NOT_SUPPORT,
                 ErrorEntry.argument(function + " execution failed, the feature is not supported."));
+    }
+
+    /** What is stored and leaves no message. */
+    static Refused storedInSilence(int code) {
+        return new Refused(code, true, List.of());
     }
 
     static Refused invalidHandle(String function) {

@@ -186,6 +186,9 @@ final class StreamCalls {
     int abort(long handle) {
         Npu current = devices.require("rtStreamAbort");
         NpuStream stream = resolveOwn("rtStreamAbort", current, handle);
+        if (!runtime.rules().abortsStreams()) {
+            throw Refused.notSupported("rtStreamAbort");
+        }
         current.gates().pass(AclrtFunction.ACLRT_STREAM_ABORT);
         current.lock().lock();
         try {

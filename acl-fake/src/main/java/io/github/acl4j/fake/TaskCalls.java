@@ -222,16 +222,23 @@ final class TaskCalls {
         current.lock().lock();
         try {
             requireSound(function, current);
-            int code = current.injections().takeFailure(stream.id());
-            NpuTask.Work failing = () -> {
-                throw new FakeTaskFailure(code);
-            };
-            int id = enqueue(stream, durationNanos, hangs, kernel, code == Codes.SUCCESS ? work : failing);
+            Injections.TaskFailure failure = current.injections().takeFailure(stream.id());
+            int id = enqueue(stream, durationNanos, hangs, kernel, failure == null ? work : failing(current, failure));
             runtime.thread().setLastTaskId(id);
         } finally {
             current.lock().unlock();
         }
         return Codes.SUCCESS;
+    }
+
+    /** Work that fails; the runtime takes it for a fault of the device, if the test says so. */
+    private static NpuTask.Work failing(Npu npu, Injections.TaskFailure failure) {
+        return () -> {
+            if (failure.fault() != null) {
+                npu.noteFault(failure.fault());
+            }
+            throw new FakeTaskFailure(failure.code());
+        };
     }
 
     private int enqueue(

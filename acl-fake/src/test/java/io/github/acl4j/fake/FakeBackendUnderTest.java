@@ -5,12 +5,25 @@ import io.github.acl4j.contract.FaultInjector;
 import io.github.acl4j.spi.AclrtBackend;
 import java.util.Map;
 
-/** A fake for the contract: two devices of an A2, as the vectors were recorded on. */
+/** A fake for the contract: two devices, of an A2 unless something else is said, as the vectors were recorded on. */
 public final class FakeBackendUnderTest implements BackendUnderTest {
     private final FakeAscend fake;
 
     public FakeBackendUnderTest(Map<String, String> environment) {
-        this.fake = FakeAscend.builder().devices(2).environment(environment).build();
+        this("Ascend910B1", environment);
+    }
+
+    private FakeBackendUnderTest(String socName, Map<String, String> environment) {
+        this.fake = FakeAscend.builder()
+                .devices(2)
+                .socName(socName)
+                .environment(environment)
+                .build();
+    }
+
+    /** Fakes of one SoC. */
+    public static Factory of(String socName) {
+        return environment -> new FakeBackendUnderTest(socName, environment);
     }
 
     @Override

@@ -31,6 +31,15 @@ final class Npus {
         return task.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
     }
 
+    /** The same where nothing may be thrown, as in a callback. */
+    static <T> T getUnchecked(FutureTask<T> task) {
+        try {
+            return get(task);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static long stream(AclrtBackend npu) {
         long[] stream = new long[1];
         assertThat(npu.aclrtCreateStream(stream)).isZero();

@@ -6,6 +6,8 @@ import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fake.FakeDevice;
 import io.github.acl4j.fake.FakeException;
 import io.github.acl4j.fake.FakeFault;
+import io.github.acl4j.spi.AscendProduct;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Injects faults into a fake, which can do all of it. */
@@ -111,6 +113,43 @@ final class FakeInjector implements FaultInjector {
     }
 
     @Override
+    public boolean failNextTask(int device, int stream, int code, FaultKind fault) {
+        FakeFault kind = FakeFault.valueOf(fault.name());
+        return on(device, npu -> {
+            if (stream == ANY_STREAM) {
+                npu.failNextTask(code, kind);
+            } else {
+                npu.failNextTask(stream, code, kind);
+            }
+        });
+    }
+
+    @Override
+    public boolean setL2(int device, int resumeCount, int queryCode, int resumeCode) {
+        return on(device, npu -> npu.ascend950().setL2(resumeCount, queryCode, resumeCode));
+    }
+
+    @Override
+    public boolean setL3RepairCode(int device, int code) {
+        return on(device, npu -> npu.ascend950().setL3RepairCode(code));
+    }
+
+    @Override
+    public long l2Resumes(int device) {
+        return is950() ? fake.device(device).ascend950().l2Resumes() : -1;
+    }
+
+    @Override
+    public long l3Repairs(int device) {
+        return is950() ? fake.device(device).ascend950().l3Repairs() : -1;
+    }
+
+    @Override
+    public boolean raiseRasEvent(int device) {
+        return on(device, npu -> npu.ascend950().raiseRasEvent());
+    }
+
+    @Override
     public boolean hangStream(int device, int stream, boolean on) {
         return on(device, npu -> npu.hangStream(stream, on));
     }
@@ -118,5 +157,12 @@ final class FakeInjector implements FaultInjector {
     private boolean on(int device, Consumer<FakeDevice> injection) {
         injection.accept(fake.device(device));
         return true;
+    }
+
+    private boolean is950() {
+        return Optional.ofNullable(fake.backend().aclrtGetSocName())
+                .flatMap(AscendProduct::ofSocName)
+                .filter(AscendProduct.ASCEND_950::equals)
+                .isPresent();
     }
 }
