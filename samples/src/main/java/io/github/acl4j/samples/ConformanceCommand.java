@@ -23,7 +23,7 @@ final class ConformanceCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATH",
             description =
-                    "A JSON file with a list of vectors, or a folder of them; the built-in A2 vectors if missing.")
+                    "A JSON file with a list of vectors, or a folder of them; the built-in ones of the product, or of A2, if missing.")
     private List<Path> paths = List.of();
 
     @Option(names = "--backend", paramLabel = "NAME", description = "What to test: ${DEFAULT-VALUE}, the only one yet.")
@@ -32,7 +32,7 @@ final class ConformanceCommand implements Callable<Integer> {
     @Option(
             names = "--product",
             paramLabel = "PRODUCT",
-            description = "Which product's runtime to test, such as A3; each vector's own if missing.")
+            description = "Which product's runtime to test, such as 950; each vector's own if missing.")
     private @Nullable String product;
 
     @Option(
@@ -56,7 +56,7 @@ final class ConformanceCommand implements Callable<Integer> {
         if (!backend.equals("fake")) {
             throw new UsageException("no backend " + backend + "; there is: fake");
         }
-        List<Vector> vectors = VectorSelection.select(paths, only);
+        List<Vector> vectors = VectorSelection.select(paths, product, only);
         for (Vector vector : vectors) {
             factory(vector); // refuses before the first one runs
         }
@@ -70,10 +70,8 @@ final class ConformanceCommand implements Callable<Integer> {
 
     private BackendUnderTest.Factory factory(Vector vector) throws UsageException {
         String name = product == null ? vector.product() : product;
-        try {
-            return FakeUnderTest.of(SocNames.of(name));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("product " + name + ": " + e.getMessage(), e);
-        }
+        return FakeUnderTest.of(Product.of(name)
+                .orElseThrow(
+                        () -> new UsageException("no product " + name + "; there are: " + List.of(Product.values()))));
     }
 }

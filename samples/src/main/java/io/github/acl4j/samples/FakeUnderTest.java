@@ -16,17 +16,15 @@ final class FakeUnderTest implements BackendUnderTest {
     }
 
     /**
-     * Fakes of one SoC.
+     * Fakes of one product.
      *
-     * @param socName such as {@code Ascend910B1}
+     * @param product the product
      * @return what makes them
-     * @throws IllegalArgumentException if the fake can't be that SoC
      */
-    static Factory of(String socName) {
-        FakeAscend.builder().socName(socName); // refuses now, not at the first vector
+    static Factory of(Product product) {
         return environment -> new FakeUnderTest(FakeAscend.builder()
                 .devices(2)
-                .socName(socName)
+                .socName(product.socName())
                 .environment(environment)
                 .build());
     }

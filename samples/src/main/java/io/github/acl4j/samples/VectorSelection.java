@@ -21,18 +21,19 @@ final class VectorSelection {
      * Reads vectors.
      *
      * @param paths files or folders; empty for the built-in ones
+     * @param product which product's runtime is tested; null for each vector's own. Decides on the built-in ones
      * @param only a JSON file of ids; null for all
      * @return at least one
      * @throws UsageException if there is none, or a file isn't what it has to be
      */
-    static List<Vector> select(List<Path> paths, @Nullable Path only) throws UsageException {
+    static List<Vector> select(List<Path> paths, @Nullable String product, @Nullable Path only) throws UsageException {
         try {
             List<Vector> vectors = new ArrayList<>();
             for (Path path : paths) {
                 vectors.addAll(Vectors.read(path));
             }
             if (paths.isEmpty()) {
-                vectors.addAll(Vectors.builtIn("a2"));
+                vectors.addAll(builtIn(product));
             }
             if (only != null) {
                 Set<String> ids = readIds(only);
@@ -45,6 +46,16 @@ final class VectorSelection {
         } catch (IOException | IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /** On a 950 its own, and of the A2's those that hold there. */
+    private static List<Vector> builtIn(@Nullable String product) {
+        if (!Product.ASCEND_950.toString().equals(product)) {
+            return Vectors.builtIn("a2");
+        }
+        List<Vector> vectors = new ArrayList<>(Vectors.builtIn("950"));
+        vectors.addAll(Vectors.ofA2ThatHoldOn950());
+        return vectors;
     }
 
     /** A list of ids, an object of such lists by topic, or such an object under the name {@code holds}. */

@@ -5,6 +5,7 @@ import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fault.CopyProbe;
 import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SequenceOutcome;
+import io.github.acl4j.samples.Product;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,6 +45,14 @@ public final class RecoverCommand implements Callable<Integer> {
             completionCandidates = FaultNames.class,
             description = "What happens: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Fault fault = Fault.UCE;
+
+    @Option(
+            names = "--product",
+            paramLabel = "PRODUCT",
+            converter = ProductConverter.class,
+            completionCandidates = ProductNames.class,
+            description = "Of which devices the machine has some: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Product product = Product.A2;
 
     @Option(
             names = "--traffic",
@@ -86,13 +95,14 @@ public final class RecoverCommand implements Callable<Integer> {
         Timeline timeline = new Timeline(out);
         Model model = new Model();
         Counts counts = new Counts();
-        try (FakeAscend fake = FakeAscend.builder().devices(devices).build()) {
+        try (FakeAscend fake =
+                FakeAscend.builder().devices(devices).socName(product.socName()).build()) {
             fake.install();
             List<Engine> engines = new ArrayList<>();
             for (int id = 0; id < devices; id++) {
                 engines.add(Engine.start(fake, model, id));
             }
-            timeline.tell("an engine has loaded the model on " + devices + " fake A2 devices");
+            timeline.tell("an engine has loaded the model on " + devices + " fake " + product + " devices");
             // The engine owns the runtime; acl4j is a guest in its process.
             try (AclRuntime acl = AclRuntime.builder().backendName("fake").open()) {
                 engines.forEach(engine -> acl.device(engine.deviceId())
@@ -125,7 +135,7 @@ public final class RecoverCommand implements Callable<Integer> {
             Engine victim = engines.get(devices / 2);
             timeline.tell(
                     victim.deviceId(), "fault injected: " + fault + ", after " + counts.requests.sum() + " requests");
-            fault.inject(fake, victim);
+            fault.inject(fake, product, victim);
             SequenceOutcome outcome = recovery.outcome().get(2, TimeUnit.MINUTES);
             clients.awaitMore(counts, traffic);
             return outcome;
@@ -142,8 +152,26 @@ public final class RecoverCommand implements Callable<Integer> {
                 + " outcome=" + outcome.kind() + " devices=" + devices + " requests=" + counts.requests + " parked="
                 + counts.parked + " retried=" + counts.retried + " away_ms="
                 + (outcome.recovered() ? gate.away().toMillis() : "-"));
-        boolean asDocumented = outcome.kind() == fault.documented();
+        boolean asDocumented = outcome.kind() == fault.documented(product);
         return asDocumented && counts.lost.sum() == 0 && counts.wrong.sum() == 0 ? 0 : 1;
+    }
+
+    /** The names of the products, for the help. */
+    static final class ProductNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(Product.values()).map(Product::toString).iterator();
+        }
+    }
+
+    /** Reads the name of a product. */
+    static final class ProductConverter implements ITypeConverter<Product> {
+        @Override
+        public Product convert(String name) {
+            return Product.of(name)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "no product " + name + "; there is: " + String.join(", ", new ProductNames())));
+        }
     }
 
     /** The names of the faults, for the help. */

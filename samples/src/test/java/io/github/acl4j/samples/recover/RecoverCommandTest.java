@@ -25,14 +25,35 @@ class RecoverCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "uce, true, RECOVERED",
-        "link, false, NOT_REPAIRABLE",
-        "aicore, false, INCONCLUSIVE",
-        "device-lost, false, LOST"
+        "A2, uce, RECOVERED",
+        "A2, l2, INCONCLUSIVE",
+        "A2, link, NOT_REPAIRABLE",
+        "A2, aicore, INCONCLUSIVE",
+        "A2, l3-port, INCONCLUSIVE",
+        "A2, device-lost, LOST",
+        "A3, uce, RECOVERED",
+        "A3, l2, INCONCLUSIVE",
+        "A3, link, NOT_REPAIRABLE",
+        "A3, aicore, INCONCLUSIVE",
+        "A3, l3-port, INCONCLUSIVE",
+        "A3, device-lost, LOST",
+        "950, uce, RECOVERED",
+        "950, l2, RECOVERED",
+        "950, link, UNPROVEN",
+        "950, aicore, RECOVERED",
+        "950, l3-port, UNPROVEN",
+        "950, device-lost, LOST",
+        "310P, uce, UNSUPPORTED",
+        "310P, l2, UNSUPPORTED",
+        "310P, link, UNSUPPORTED",
+        "310P, aicore, UNSUPPORTED",
+        "310P, l3-port, UNSUPPORTED",
+        "310P, device-lost, LOST"
     })
-    void losesNothingAndComesToTheDocumentedOutcome(String fault, boolean recovered, String outcome) {
-        int exitCode = run("--fault", fault, "--devices", "3", "--traffic", "100");
+    void losesNothingAndComesToTheDocumentedOutcome(String product, String fault, String outcome) {
+        int exitCode = run("--product", product, "--fault", fault, "--devices", "3", "--traffic", "40");
 
+        boolean recovered = outcome.equals("RECOVERED");
         assertTrue(
                 result().startsWith(
                                 "RESULT lost=0 wrong=0 recovered=" + recovered + " outcome=" + outcome + " devices=3 "),
@@ -62,6 +83,7 @@ class RecoverCommandTest {
     void refusesWrongArguments() {
         assertEquals(2, run("--devices", "0"));
         assertEquals(2, run("--fault", "none"));
+        assertEquals(2, run("--product", "A4"));
         assertEquals(2, run("--traffic", "many"));
     }
 }
