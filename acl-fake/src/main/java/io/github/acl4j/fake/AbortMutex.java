@@ -24,13 +24,19 @@ final class AbortMutex {
                         + " which isn't reentrant on A2 and A3");
             }
             while (owner != null) {
-                runtime.requireOpen("aclrtDeviceTaskAbort, waiting for another abort,");
+                requireOpen();
                 Waits.uninterruptibly(free::await);
             }
+            // The other one may have given it back because the fake was closed.
+            requireOpen();
             owner = Thread.currentThread();
         } finally {
             lock.unlock();
         }
+    }
+
+    private void requireOpen() {
+        runtime.requireOpen("aclrtDeviceTaskAbort, waiting for another abort,");
     }
 
     void release() {
