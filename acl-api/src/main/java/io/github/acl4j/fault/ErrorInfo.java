@@ -138,15 +138,16 @@ public record ErrorInfo(int tryRepair, int hasDetail, int errorType, int aicoreE
     /**
      * The fault in a few words.
      *
-     * @return such as {@code MEMORY, tryRepair 1, 2 ranges [0x1000+0x40, 0x2000+0x40]}
+     * @return such as {@code MEMORY, tryRepair 1, [0x1000+0x40, 0x2000+0x40]}
      */
     @Override
     public String toString() {
         String kind = type() == ErrorType.UNKNOWN ? "type " + errorType : type().toString();
         String aicore = aicore().map(detail -> " " + detail).orElse("");
-        String ranges = memory.claimed() == 0
-                ? ""
-                : ", " + Long.toUnsignedString(memory.claimed()) + " ranges " + memory.places();
+        String ranges = memory.claimed() == 0 ? "" : ", " + memory.places();
+        if (memory.claimed() != memory.places().size()) {
+            ranges += " of " + Long.toUnsignedString(memory.claimed());
+        }
         return kind + aicore + ", tryRepair " + tryRepair + ranges;
     }
 

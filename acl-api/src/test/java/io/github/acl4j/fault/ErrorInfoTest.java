@@ -164,4 +164,15 @@ class ErrorInfoTest {
                 .put(1, (byte) hasDetail)
                 .putInt(4, errorType);
     }
+
+    @Test
+    void isShownInAFewWords() {
+        MemUceReport two = MemUceReport.of(List.of(new MemUceInfo(0x1000, 0x40), new MemUceInfo(0x2000, 0x40)));
+        MemUceReport oneOfMany = new MemUceReport(List.of(new MemUceInfo(0x1000, 0x40)), 25);
+
+        assertThat(new ErrorInfo(1, 1, 1, 0, two)).hasToString("MEMORY, tryRepair 1, [0x1000+0x40, 0x2000+0x40]");
+        assertThat(new ErrorInfo(1, 1, 1, 0, oneOfMany)).hasToString("MEMORY, tryRepair 1, [0x1000+0x40] of 25");
+        assertThat(new ErrorInfo(1, 1, 3, 2, MemUceReport.NONE)).hasToString("AICORE LOCAL_HARDWARE, tryRepair 1");
+        assertThat(new ErrorInfo(0, 0, 77, 0, MemUceReport.NONE)).hasToString("type 77, tryRepair 0");
+    }
 }
