@@ -427,7 +427,8 @@ public final class AclRuntime implements AutoCloseable {
             return new AclRuntime(OpenRuntimes.ofProcess()
                     .acquire(new RuntimeOptions(
                             backend,
-                            backendName,
+                            // The property counts as it is now, so that the same backend is the same option.
+                            backend.isPresent() ? Optional.empty() : BackendChoice.name(backendName),
                             owner,
                             initialize,
                             configPath,

@@ -44,9 +44,12 @@ final class BackendChoice {
         }
     }
 
-    static AclrtBackend open(Optional<String> asked) {
-        Optional<String> name = asked.or(() -> Optional.ofNullable(System.getProperty(PROPERTY)))
-                .filter(text -> !text.isBlank());
+    /** The name of the backend, if one was asked for. */
+    static Optional<String> name(Optional<String> asked) {
+        return asked.or(() -> Optional.ofNullable(System.getProperty(PROPERTY))).filter(text -> !text.isBlank());
+    }
+
+    static AclrtBackend open(Optional<String> name) {
         BackendChoice choice = new BackendChoice();
         AclrtProvider provider = name.isPresent() ? choice.named(name.get()) : choice.onlyNative();
         if (provider.kind() == AclrtProvider.Kind.FAKE) {
@@ -60,7 +63,7 @@ final class BackendChoice {
     private AclrtProvider named(String name) {
         for (AclrtProvider provider : providers) {
             if (provider.name().equals(name)) {
-                Optional<String> unavailable = provider.unavailable();
+                Optional<String> unavailable = unavailable(provider);
                 if (unavailable.isPresent()) {
                     throw new IllegalStateException("backend \"" + name + "\" is not available: " + unavailable.get());
                 }
@@ -73,7 +76,7 @@ final class BackendChoice {
     private AclrtProvider onlyNative() {
         List<AclrtProvider> available = new ArrayList<>();
         for (AclrtProvider provider : providers) {
-            Optional<String> unavailable = provider.unavailable();
+            Optional<String> unavailable = unavailable(provider);
             if (provider.kind() == AclrtProvider.Kind.FAKE) {
                 reasons.add(
                         provider.name() + ": a fake, taken only by name (-D" + PROPERTY + "=" + provider.name() + ")");
@@ -91,6 +94,15 @@ final class BackendChoice {
         }
         throw new IllegalStateException("several backends are available, choose one with -D" + PROPERTY + ": "
                 + available.stream().map(AclrtProvider::name).toList());
+    }
+
+    /** A provider that fails here mustn't take the others with it. */
+    private static Optional<String> unavailable(AclrtProvider provider) {
+        try {
+            return provider.unavailable();
+        } catch (RuntimeException | LinkageError e) {
+            return Optional.of("it can't tell whether it is available: " + e);
+        }
     }
 
     private String found() {

@@ -120,6 +120,15 @@ class OpeningTest {
     }
 
     @Test
+    void theSameBackendByPropertyAndByNameIsShared() {
+        System.setProperty(PROPERTY, "fake");
+        try (AclRuntime byProperty = AclRuntime.open();
+                AclRuntime byName = openFake()) {
+            assertThat(byName.mirror()).isSameAs(byProperty.mirror());
+        }
+    }
+
+    @Test
     void otherOptionsAreRefused() {
         try (AclRuntime acl = openFake()) {
             for (AclRuntime.Builder other : List.of(
