@@ -21,6 +21,13 @@ import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.fault.StillAborting;
 import io.github.acl4j.fault.StillAborting.Reason;
 import io.github.acl4j.spi.AclrtFunction;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** An abort that succeeds, fails, or takes too long (design, "Fault sequence"; acl-facts 3.6). */
@@ -178,6 +185,75 @@ public abstract class FaultSequenceAbortContract extends FacadeContract {
             bed.device(0).beginFaultSequence(SUSPICION).close(); // the close before had come to its end
             assertThat(bed.engine().aclrtResetDevice(0)).isZero();
             assertThat(bed.engine().aclrtResetDevice(0)).isEqualTo(507007);
+        }
+    }
+
+    /** Lets both devices abort at once; the answer of the mirror is given by the test. */
+    private static void abortBoth(FacadeBed bed) throws Exception {
+        bed.engine().aclrtSetDevice(0);
+        bed.engine().aclrtSetDevice(1);
+        FutureTask<Kind> first = FacadeBed.start(() -> recover(bed, 0));
+        FutureTask<Kind> second = FacadeBed.start(() -> recover(bed, 1));
+        assertThat(FacadeBed.get(first)).isEqualTo(Kind.RECOVERED);
+        assertThat(FacadeBed.get(second)).isEqualTo(Kind.RECOVERED);
+    }
+
+    private static Kind recover(FacadeBed bed, int device) {
+        try (FaultSequence sequence = bed.device(device).beginFaultSequence(SUSPICION)) {
+            return aborted(sequence.capture()).verify(Probes.passing()).kind();
+        }
+    }
+
+    // acl-facts 3.6: A2 has one lock for all aborts of the process, in which there is no limit to a wait.
+    @Test
+    void onA2OneAbortRunsAtATime() throws Exception {
+        AtomicInteger inside = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        try (FacadeBed bed = guest()) {
+            for (int round = 0; round < 20; round++) {
+                bed.spy().answer(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, call -> {
+                    most.accumulateAndGet(inside.incrementAndGet(), Math::max);
+                    LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
+                    inside.decrementAndGet();
+                    return 0;
+                });
+                abortBoth(bed);
+            }
+            assertThat(most).hasValue(1);
+        }
+    }
+
+    // acl-facts 3.6: 950 has no such lock, so nobody waits for another device there.
+    @Test
+    void on950AbortsOverlap() throws Exception {
+        CyclicBarrier bothInside = new CyclicBarrier(2);
+        try (FacadeBed bed = prepare()
+                .mirror(spy -> spy.answer(AclrtFunction.ACLRT_GET_SOC_NAME, "Ascend950PR_9579"))
+                .open()) {
+            bed.spy().answer(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, call -> {
+                try {
+                    bothInside.await(30, TimeUnit.SECONDS);
+                    return 0;
+                } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+                    return 507899; // the other one never came
+                }
+            });
+            abortBoth(bed);
+        }
+    }
+
+    // observed-950: there a driver's answer to the kill can map to 207000, when the abort has begun.
+    @Test
+    void on950UnsupportedIsSaidAfterTheAbortHasBegun() {
+        try (FacadeBed bed = prepare()
+                .mirror(spy -> spy.answer(AclrtFunction.ACLRT_GET_SOC_NAME, "Ascend950PR_9579"))
+                .open()) {
+            bed.engine().aclrtSetDevice(0);
+            bed.spy().answer(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, 207000);
+            try (FaultSequence sequence = bed.device(0).beginFaultSequence(SUSPICION)) {
+                assertThat(notAborted(sequence.capture()).reason()).isEqualTo(Reason.FAILED);
+                assertThat(bed.device(0).state()).isEqualTo(DeviceState.ABORTING);
+            }
         }
     }
 }
