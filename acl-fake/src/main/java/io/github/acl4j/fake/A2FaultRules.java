@@ -14,7 +14,7 @@ final class A2FaultRules implements FaultRules {
 
     @Override
     public void tell(String function, Npu npu, ByteBuffer errorInfo) {
-        switch (npu.faultIfOpen()) {
+        switch (npu.state().faultIfOpen()) {
             case MEMORY_UCE -> ErrorInfoStruct.putMemory(errorInfo, MemoryDriver.query(function, npu));
             case LINK -> ErrorInfoStruct.put(errorInfo, ErrorInfoStruct.TYPE_OTHERS, false);
             default -> ErrorInfoStruct.put(errorInfo, ErrorInfoStruct.TYPE_NONE, false);
@@ -36,7 +36,7 @@ final class A2FaultRules implements FaultRules {
                             "errorInfo->errorType",
                             "{RT_NO_ERROR(0), RT_ERROR_MEMORY(1), RT_ERROR_LINK(4)}"));
         }
-        npu.noteFault(FakeFault.NONE);
+        npu.state().noteFault(FakeFault.NONE);
     }
 
     /** A memory fault does (acl-facts 4). */

@@ -49,7 +49,7 @@ final class AbortRun {
         start = runtime.clock().nanos();
         npu.lock().lock();
         try {
-            npu.beginAbort();
+            npu.state().beginAbort();
         } finally {
             npu.lock().unlock();
         }
@@ -128,7 +128,7 @@ final class AbortRun {
         npu.lock().lock();
         try {
             requireContext();
-            npu.endAbort();
+            npu.state().forgetFailures();
         } finally {
             npu.lock().unlock();
         }

@@ -17,7 +17,7 @@ final class Ascend950FaultRules implements FaultRules {
 
     @Override
     public void tell(String function, Npu npu, ByteBuffer errorInfo) {
-        switch (npu.faultIfOpen()) {
+        switch (npu.state().faultIfOpen()) {
             case MEMORY_UCE -> ErrorInfoStruct.putMemory(errorInfo, MemoryDriver.query(function, npu));
             case L2 -> ErrorInfoStruct.put(errorInfo, ErrorInfoStruct.TYPE_L2, l2Resumes(function, npu) == 0);
             case AICORE_SOFTWARE -> putAicore(errorInfo, npu.ascend950().isFirstCoreRepair(), 1);
@@ -28,7 +28,9 @@ final class Ascend950FaultRules implements FaultRules {
             case NONE ->
                 ErrorInfoStruct.put(
                         errorInfo,
-                        npu.failureIfOpen() == Codes.SUCCESS ? ErrorInfoStruct.TYPE_NONE : ErrorInfoStruct.TYPE_OTHERS,
+                        npu.state().failureIfOpen() == Codes.SUCCESS
+                                ? ErrorInfoStruct.TYPE_NONE
+                                : ErrorInfoStruct.TYPE_OTHERS,
                         false);
         }
     }
@@ -67,12 +69,12 @@ final class Ascend950FaultRules implements FaultRules {
                 // Ends abort state too, whatever the driver answers and whatever the fault is (vectors 950-repair-026
                 // to
                 // -029).
-                npu.forgetFailures();
+                npu.state().repairAll();
                 requireDriverDid(function, "halRepairL3Port", npu, npu.injections().l3RepairCode);
             }
             default -> throw Refused.invalidValue(function);
         }
-        npu.noteFault(FakeFault.NONE);
+        npu.state().noteFault(FakeFault.NONE);
     }
 
     /** The fault is forgotten although the driver refuses, unless it can't do it at all (vectors 950-repair-020 to -025). */
@@ -81,7 +83,7 @@ final class Ascend950FaultRules implements FaultRules {
             return;
         }
         if (code != Codes.RT_FEATURE_NOT_SUPPORT) {
-            npu.noteFault(FakeFault.NONE);
+            npu.state().noteFault(FakeFault.NONE);
         }
         throw Refused.byDriver(function, driverFunction, code);
     }
@@ -90,7 +92,7 @@ final class Ascend950FaultRules implements FaultRules {
     @Override
     public void onFaultEvent(Npu npu, int event) {
         if (event == FaultEvents.UB_MEMORY_NETWORK) {
-            npu.failByEvent(FakeFault.L3_PORT, Codes.RT_L3_PORT_ERROR);
+            npu.state().failByEvent(FakeFault.L3_PORT, Codes.RT_L3_PORT_ERROR);
         }
     }
 
@@ -98,7 +100,7 @@ final class Ascend950FaultRules implements FaultRules {
     @Override
     public void onRasEvent(Npu npu) {
         if (!FaultEvents.isMultiBitError(npu.injections().faultEvent)) {
-            npu.failByEvent(FakeFault.MEMORY_UCE, Codes.RT_HBM_MULTI_BIT_ECC);
+            npu.state().failByEvent(FakeFault.MEMORY_UCE, Codes.RT_HBM_MULTI_BIT_ECC);
         }
     }
 }

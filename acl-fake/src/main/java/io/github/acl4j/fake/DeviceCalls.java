@@ -61,7 +61,7 @@ final class DeviceCalls {
         Npu npu = devices.findOrTell("rtDeviceStatusQuery", deviceId);
         npu.lock().lock();
         try {
-            status[0] = npu.hasTaskError() ? 1 : 0;
+            status[0] = npu.state().hasTaskError() ? 1 : 0;
         } finally {
             npu.lock().unlock();
         }

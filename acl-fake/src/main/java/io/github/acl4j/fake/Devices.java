@@ -96,7 +96,7 @@ final class Devices {
                     ErrorEntry.callSequence(
                             "Resetting the device", "The device has not been set or has already been reset"));
         }
-        NpuStream stream = device.defaultStream();
+        NpuStream stream = device.streams().defaultStream();
         if (stream != null) {
             tell(stream, AclrtStreamStateCallback.STATE_DESTROY_PRE);
         }

@@ -62,7 +62,7 @@ final class ErrorCalls {
     private static int statusOf(Npu npu) {
         npu.lock().lock();
         try {
-            return npu.deviceStatus();
+            return npu.state().deviceStatus();
         } finally {
             npu.lock().unlock();
         }

@@ -57,7 +57,7 @@ public final class FakeDevice {
             if (!npu.isOpen()) {
                 throw new IllegalStateException("device " + npu.driverId() + " has to be set to have a fault");
             }
-            npu.setFault(fault);
+            npu.state().setFault(fault);
         } finally {
             npu.lock().unlock();
         }
@@ -92,7 +92,7 @@ public final class FakeDevice {
     public void failAll(int code) {
         npu.lock().lock();
         try {
-            npu.failAll(code);
+            npu.state().failAll(code);
         } finally {
             npu.lock().unlock();
         }
@@ -279,7 +279,7 @@ public final class FakeDevice {
     public void hangStream(int streamId, boolean on) {
         npu.lock().lock();
         try {
-            NpuStream stream = npu.streamById(streamId);
+            NpuStream stream = npu.streams().byId(streamId);
             if (stream == null) {
                 throw new IllegalArgumentException("device " + npu.driverId() + " has no stream " + streamId);
             }
@@ -335,7 +335,7 @@ public final class FakeDevice {
         npu.gates().reset();
         npu.lock().lock();
         try {
-            for (NpuStream stream : npu.allStreams()) {
+            for (NpuStream stream : npu.streams().all()) {
                 stream.hangs = false;
                 npu.scheduler().resume(stream);
             }

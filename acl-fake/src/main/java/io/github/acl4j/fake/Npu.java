@@ -1,26 +1,19 @@
 package io.github.acl4j.fake;
 
 import io.github.acl4j.spi.AclrtFunction;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A device with its one context: how often it is set, its streams, and in which state it is. Guarded by {@link #lock}, which
- * is never held while a callback or a task's work runs.
+ * A device with its one context: how often it is set, and who waits for it. All that belongs to it is guarded by {@link #lock},
+ * which is never held while a callback or a task's work runs.
  */
 final class Npu {
-    /** A stream that no user sees, for synchronous copies that have to run as a task. */
-    private static final long COPY_STREAM = 0;
-
     private final FakeRuntime runtime;
     private final int driverId;
     private final ReentrantLock lock = new ReentrantLock();
@@ -30,6 +23,8 @@ final class Npu {
     private final MemoryFaults memoryFaults;
     private final DeviceMemory memory;
     private final CallGates gates;
+    private final NpuStreams streams = new NpuStreams(this);
+    private final NpuState state = new NpuState(this);
     private final Ascend950State ascend950 = new Ascend950State();
 
     /** How many calls of a function wait on this device. */
@@ -43,17 +38,6 @@ final class Npu {
     private @Nullable Thread changing;
 
     private int lastTaskId;
-    private @Nullable NpuStream defaultStream;
-    private @Nullable NpuStream copyStream;
-    private final Map<Long, NpuStream> streams = new TreeMap<>();
-
-    private boolean aborting;
-    private int aborts;
-    private boolean taskError;
-    private boolean stopOnFailure;
-    private int contextFailure;
-    private int deviceFailure;
-    private FakeFault fault = FakeFault.NONE;
 
     /** What the runtime's thread recorded about a failed task, for the thread that is told of the failure. */
     private final ErrorList handover = new ErrorList();
@@ -102,6 +86,15 @@ final class Npu {
 
     CallGates gates() {
         return gates;
+    }
+
+    /** The streams, with the lock held. */
+    NpuStreams streams() {
+        return streams;
+    }
+
+    NpuState state() {
+        return state;
     }
 
     Ascend950State ascend950() {
@@ -228,8 +221,7 @@ final class Npu {
             openings++;
             changing = null;
             scheduler.start();
-            NpuStream stream = newStream(runtime.newHandle());
-            defaultStream = stream;
+            NpuStream stream = streams.open();
             changed.signalAll();
             return stream;
         } finally {
@@ -244,17 +236,9 @@ final class Npu {
             open = false;
             setCount = 0;
             changing = null;
-            for (NpuStream stream : allStreams()) {
-                scheduler.drop(stream);
-            }
+            streams.close();
             scheduler.stop();
-            streams.keySet().forEach(runtime::forgetStream);
-            streams.clear();
-            defaultStream = null;
-            copyStream = null;
-            clearFailures();
-            stopOnFailure = false;
-            setFault(FakeFault.NONE);
+            state.close();
             memory.clear();
             ascend950.close();
             changed.signalAll();
@@ -263,196 +247,9 @@ final class Npu {
         }
     }
 
-    // ---- streams, with the lock held
-
-    NpuStream newStream(long handle) {
-        NpuStream stream = new NpuStream(this, runtime.newStreamId(), handle);
-        streams.put(handle, stream);
-        return stream;
-    }
-
-    void removeStream(NpuStream stream) {
-        scheduler.drop(stream);
-        streams.remove(stream.handle());
-    }
-
-    @Nullable
-    NpuStream defaultStream() {
-        return defaultStream;
-    }
-
-    NpuStream copyStream() {
-        NpuStream stream = copyStream;
-        if (stream == null) {
-            stream = new NpuStream(this, runtime.newStreamId(), COPY_STREAM);
-            copyStream = stream;
-        }
-        return stream;
-    }
-
-    @Nullable
-    NpuStream streamById(int id) {
-        return allStreams().stream()
-                .filter(stream -> stream.id() == id)
-                .findFirst()
-                .orElse(null);
-    }
-
-    List<NpuStream> allStreams() {
-        List<NpuStream> all = new ArrayList<>(streams.values());
-        if (copyStream != null) {
-            all.add(copyStream);
-        }
-        return all;
-    }
+    // ---- tasks, with the lock held
 
     int nextTaskId() {
         return lastTaskId++;
-    }
-
-    // ---- state, with the lock held
-
-    /** What every launch, synchronize and copy on this device is answered with, or 0. */
-    int failure() {
-        return deviceStatus() != Codes.SUCCESS ? deviceStatus() : contextFailure;
-    }
-
-    /** Of the device as such, without the failure of a context that stops on failures. */
-    int deviceStatus() {
-        return aborting ? Codes.RT_DEVICE_TASK_ABORT : deviceFailure;
-    }
-
-    boolean hasTaskError() {
-        return taskError;
-    }
-
-    boolean isAborting() {
-        return aborting;
-    }
-
-    /** How many aborts began, for those who wait. */
-    int aborts() {
-        return aborts;
-    }
-
-    boolean stopsOnFailure() {
-        return stopOnFailure;
-    }
-
-    void stopOnFailure() {
-        stopOnFailure = true;
-    }
-
-    FakeFault fault() {
-        return fault;
-    }
-
-    void setFault(FakeFault newFault) {
-        fault = newFault;
-        memory.setFaultIsMemory(newFault == FakeFault.MEMORY_UCE);
-    }
-
-    /** What is wrong with it; nothing where it isn't set. To be called without the lock, as the next four. */
-    FakeFault faultIfOpen() {
-        return locked(() -> open ? fault : FakeFault.NONE);
-    }
-
-    /** What everything on it is answered with, or 0, also where it isn't set. */
-    int failureIfOpen() {
-        return locked(() -> open ? failure() : Codes.SUCCESS);
-    }
-
-    /** The runtime finds out what is wrong, or that nothing is any more. */
-    void noteFault(FakeFault found) {
-        locked(() -> {
-            if (open) {
-                setFault(found);
-            }
-            return found;
-        });
-    }
-
-    /** The runtime hears of a fault without any task having failed. An event of before the device was set doesn't count. */
-    void failByEvent(FakeFault found, int code) {
-        locked(() -> {
-            if (open && fault == FakeFault.NONE) {
-                setFault(found);
-                deviceFailure = code;
-                changed.signalAll();
-            }
-            return found;
-        });
-    }
-
-    /** Forgets what failed, abort state included. */
-    void forgetFailures() {
-        locked(() -> {
-            endAbort();
-            return open;
-        });
-    }
-
-    private <T> T locked(Supplier<T> action) {
-        lock.lock();
-        try {
-            return action.get();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** From now on everything fails with a code, until an abort succeeds or the device is ended. */
-    void failAll(int code) {
-        deviceFailure = code;
-        taskError = true;
-        changed.signalAll();
-    }
-
-    /** A task failed; false if nobody is to be told, because the device is aborting (acl-facts 3.3). */
-    boolean beginFailure() {
-        if (aborting) {
-            return false;
-        }
-        taskError = true;
-        return true;
-    }
-
-    void failed(NpuStream stream, int code) {
-        if (runtime.rules().faults().staysUntilAbort(code)) {
-            deviceFailure = code;
-        }
-        if (stopOnFailure) {
-            stream.stopped = true;
-            contextFailure = contextFailure == Codes.SUCCESS ? code : contextFailure;
-        } else if (stream.untold == Codes.SUCCESS) {
-            stream.untold = code;
-        }
-    }
-
-    /** The device takes no more tasks, and those it has are gone. Returns when no failure is being told. */
-    void beginAbort() {
-        aborting = true;
-        aborts++;
-        for (NpuStream stream : allStreams()) {
-            scheduler.drop(stream);
-        }
-        changed.signalAll();
-        await(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, () -> !scheduler.isTelling(), -1);
-    }
-
-    void endAbort() {
-        clearFailures();
-        changed.signalAll();
-    }
-
-    private void clearFailures() {
-        aborting = false;
-        taskError = false;
-        contextFailure = Codes.SUCCESS;
-        deviceFailure = Codes.SUCCESS;
-        for (NpuStream stream : allStreams()) {
-            stream.stopped = false;
-            stream.untold = Codes.SUCCESS;
-        }
     }
 }

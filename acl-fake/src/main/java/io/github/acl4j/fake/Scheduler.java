@@ -116,7 +116,7 @@ final class Scheduler implements FakeClock.Sleeper {
         }
         running = task;
         int code = unlocked(() -> npu.runtime().outcome(task));
-        if (code != Codes.SUCCESS && !task.dropped && npu.beginFailure()) {
+        if (code != Codes.SUCCESS && !task.dropped && npu.state().beginFailure()) {
             telling = true;
             unlocked(() -> {
                 npu.runtime().tellFailure(task, code);
@@ -146,7 +146,7 @@ final class Scheduler implements FakeClock.Sleeper {
         NpuStream stream = task.stream();
         stream.tasks.remove();
         if (code != Codes.SUCCESS) {
-            npu.failed(stream, code);
+            npu.state().failed(stream, code);
         }
         NpuTask next = stream.tasks.peek();
         if (next != null) {

@@ -21,7 +21,7 @@ final class StreamCalls {
 
     /** The stream behind a handle, the current device's default stream behind 0. */
     NpuStream resolve(String function, Npu current, long handle) {
-        NpuStream stream = handle == 0 ? current.defaultStream() : runtime.stream(handle);
+        NpuStream stream = handle == 0 ? current.streams().defaultStream() : runtime.stream(handle);
         if (stream == null) {
             throw Refused.invalidHandle(function);
         }
@@ -53,7 +53,7 @@ final class StreamCalls {
         NpuStream stream;
         current.lock().lock();
         try {
-            stream = current.newStream(runtime.newHandle());
+            stream = current.streams().create();
         } finally {
             current.lock().unlock();
         }
@@ -76,9 +76,11 @@ final class StreamCalls {
             // The tasks that are still on it end first, unless nothing on this device ends any more.
             current.await(
                     AclrtFunction.ACLRT_DESTROY_STREAM,
-                    () -> stream.tasks.isEmpty() || stream.stopped || current.failure() != Codes.SUCCESS,
+                    () -> stream.tasks.isEmpty()
+                            || stream.stopped
+                            || current.state().failure() != Codes.SUCCESS,
                     -1);
-            current.removeStream(stream);
+            current.streams().remove(stream);
         } finally {
             current.lock().unlock();
         }
@@ -174,7 +176,7 @@ final class StreamCalls {
             }
             stream.failureMode = wanted;
             if (wanted == NpuStream.STOP_ON_FAILURE) {
-                current.stopOnFailure();
+                current.state().stopOnFailure();
             }
         } finally {
             stream.npu().lock().unlock();
@@ -192,7 +194,7 @@ final class StreamCalls {
         current.gates().pass(AclrtFunction.ACLRT_STREAM_ABORT);
         current.lock().lock();
         try {
-            if (!current.isAborting()) {
+            if (!current.state().isAborting()) {
                 stream.aborts++;
                 stream.untold = Codes.SUCCESS;
                 current.scheduler().drop(stream);

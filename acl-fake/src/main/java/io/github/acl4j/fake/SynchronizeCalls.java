@@ -68,10 +68,10 @@ final class SynchronizeCalls {
         npu.gates().pass(symbol);
         npu.lock().lock();
         try {
-            if (npu.failure() != Codes.SUCCESS) {
+            if (npu.state().failure() != Codes.SUCCESS) {
                 // The thread stays on the other device: the runtime forgets to switch back (vectors two-devices-401
                 // on).
-                throw told(function, npu, npu.failure());
+                throw told(function, npu, npu.state().failure());
             }
             int code = waitFor(symbol, function, npu, List.of(stream), timeout);
             if (foreign) {
@@ -88,10 +88,10 @@ final class SynchronizeCalls {
         npu.gates().pass(symbol);
         npu.lock().lock();
         try {
-            if (npu.failure() != Codes.SUCCESS) {
-                throw told(function, npu, npu.failure());
+            if (npu.state().failure() != Codes.SUCCESS) {
+                throw told(function, npu, npu.state().failure());
             }
-            List<NpuStream> all = npu.allStreams();
+            List<NpuStream> all = npu.streams().all();
             int code = waitFor(symbol, function, npu, all, timeout);
             for (NpuStream stream : all) {
                 told(function, npu, stream, code);
@@ -112,21 +112,24 @@ final class SynchronizeCalls {
                     + " " + Thread.currentThread().getName() + ", does");
         }
         int openingsBefore = npu.openings();
-        int abortsBefore = npu.aborts();
+        int abortsBefore = npu.state().aborts();
         List<Integer> streamAbortsBefore = all.stream().map(each -> each.aborts).toList();
         boolean ended = npu.await(
                 symbol,
-                () -> isIdle(all) || npu.failure() != Codes.SUCCESS || npu.aborts() != abortsBefore || !npu.isOpen(),
+                () -> isIdle(all)
+                        || npu.state().failure() != Codes.SUCCESS
+                        || npu.state().aborts() != abortsBefore
+                        || !npu.isOpen(),
                 timeout);
         if (!npu.isOpen() || npu.openings() != openingsBefore) {
             // Undefined in the real runtime; never a success here.
             return Codes.RT_CONTEXT_NULL;
         }
-        if (npu.aborts() != abortsBefore) {
+        if (npu.state().aborts() != abortsBefore) {
             return Codes.RT_DEVICE_TASK_ABORT;
         }
-        if (npu.failure() != Codes.SUCCESS) {
-            return npu.failure();
+        if (npu.state().failure() != Codes.SUCCESS) {
+            return npu.state().failure();
         }
         if (!streamAbortsBefore.equals(all.stream().map(each -> each.aborts).toList())) {
             return Codes.RT_STREAM_ABORT;

@@ -117,7 +117,7 @@ final class TaskCalls {
         NpuStream stream;
         current.lock().lock();
         try {
-            stream = current.copyStream();
+            stream = current.streams().copyStream();
             enqueue(stream, 0, false, null, () -> {
                 throw failure;
             });
@@ -235,7 +235,7 @@ final class TaskCalls {
     private static NpuTask.Work failing(Npu npu, Injections.TaskFailure failure) {
         return () -> {
             if (failure.fault() != null) {
-                npu.noteFault(failure.fault());
+                npu.state().noteFault(failure.fault());
             }
             throw new FakeTaskFailure(failure.code());
         };
@@ -250,7 +250,7 @@ final class TaskCalls {
     }
 
     private void requireSound(String function, Npu npu) {
-        int failure = npu.failure();
+        int failure = npu.state().failure();
         if (failure != Codes.SUCCESS) {
             throw Refused.byRuntime(function, failure, "device or context in failure");
         }
