@@ -9,6 +9,7 @@ import io.github.acl4j.error.AclException;
 import io.github.acl4j.fault.AbortOutcome;
 import io.github.acl4j.fault.Aborted;
 import io.github.acl4j.fault.Captured;
+import io.github.acl4j.fault.ErrorType;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.Probe;
@@ -129,11 +130,19 @@ final class Recovery implements AutoCloseable {
         }
         Repaired repaired = aborted.repair();
         timeline.tell(
-                id, "repair: " + repaired.failure().map(Throwable::getMessage).orElse("done, the content is gone"));
+                id, "repair: " + repaired.failure().map(Throwable::getMessage).orElse(done(fault)));
         Restored restored = repaired.restore(npu.memoryOwners());
         SequenceOutcome result = restored.verify(probes.apply(id));
         timeline.tell(id, "verify: " + result.kind() + ", " + result.detail());
         return result;
+    }
+
+    /** Memory is sound again, without what was in it; nothing else that is repaired has a content. */
+    private static String done(Captured fault) {
+        boolean memory = fault.errorInfo()
+                .filter(info -> info.type() == ErrorType.MEMORY)
+                .isPresent();
+        return memory ? "done, the content is gone" : "done";
     }
 
     @Override
