@@ -255,7 +255,8 @@ public final class AclRuntime implements AutoCloseable {
 
     /**
      * Closes this handle and its registrations; with the last handle, the runtime. Waits up to a second for a listener that is
-     * under way. Ends neither ACL (unless it was initialised here) nor a device. Doing it again does nothing.
+     * under way. Ends neither ACL (unless it was initialised here) nor a device, and leaves the library loaded as long as a fault
+     * sequence isn't closed, or a call hasn't come back. Doing it again does nothing.
      *
      * @throws IllegalStateException inside a callback of the runtime, where the end of ACL would never come; nothing is closed
      *     then

@@ -93,9 +93,19 @@ final class RuntimeCore {
         }
         hop.close();
         if (options.backend().isEmpty()) {
-            backend.close();
+            closeBackend();
         }
         log.atInfo().addKeyValue("backend", backend.describe()).log("runtime closed");
+    }
+
+    /** What is inside the library must come out of it, and a fault sequence has to give its device back. */
+    private void closeBackend() {
+        if (sequences.isIdle() && hop.isIdle()) {
+            backend.close();
+        } else {
+            log.warn(
+                    "the backend is left open: a fault sequence isn't closed, or a call hasn't come back from the driver");
+        }
     }
 
     private boolean noneIsGone() {

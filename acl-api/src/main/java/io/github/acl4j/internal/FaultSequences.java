@@ -29,6 +29,15 @@ public final class FaultSequences {
     }
 
     /**
+     * Whether no device has a sequence.
+     *
+     * @return false as long as one isn't closed, or its thread hasn't come back from the driver
+     */
+    public boolean isIdle() {
+        return owned.isEmpty();
+    }
+
+    /**
      * Checks how long a step may take.
      *
      * @param limit the limit

@@ -75,6 +75,15 @@ public final class Hop implements AutoCloseable {
         }
     }
 
+    /**
+     * Whether no call is under way.
+     *
+     * @return false as long as one hasn't come back
+     */
+    public boolean isIdle() {
+        return free.availablePermits() == THREADS;
+    }
+
     @Override
     public void close() {
         threads.shutdown();

@@ -7,6 +7,11 @@ import io.github.acl4j.AclRuntime;
 import io.github.acl4j.error.AclException;
 import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fake.FakeCall;
+import io.github.acl4j.fault.Aborted;
+import io.github.acl4j.fault.CopyProbe;
+import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.FaultSequence;
+import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.CannRelease;
 import java.time.Duration;
@@ -173,6 +178,22 @@ class OpeningTest {
         acl.close();
 
         assertThatThrownBy(() -> mirror.aclrtPeekAtLastError(0)).isInstanceOf(IllegalStateException.class);
+    }
+
+    /** Else the sequence could not give the device back, and a native library might be unloaded under a call. */
+    @Test
+    void aBackendThatASequenceUsesIsLeftOpen() {
+        fake.backend().aclrtSetDevice(0);
+        AclRuntime acl = openFake();
+        FaultSequence sequence = acl.device(0).beginFaultSequence(FaultEvidence.suspicion("slow"));
+        Aborted aborted = (Aborted) sequence.capture().abortTasks(Duration.ofSeconds(20));
+        acl.close();
+
+        SequenceOutcome outcome = aborted.verify(new CopyProbe());
+        sequence.close();
+
+        assertThat(outcome.kind()).isEqualTo(SequenceOutcome.Kind.UNPROVEN);
+        assertThat(fake.device(0).setCount()).isEqualTo(1);
     }
 
     @Test
