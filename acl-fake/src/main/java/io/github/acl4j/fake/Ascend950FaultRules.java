@@ -66,9 +66,7 @@ final class Ascend950FaultRules implements FaultRules {
             }
             case ErrorInfoStruct.TYPE_L3_PORT -> {
                 npu.ascend950().repairL3();
-                // Ends abort state too, whatever the driver answers and whatever the fault is (vectors 950-repair-026
-                // to
-                // -029).
+                // Ends abort state too, whatever the driver answers and the fault is (vectors 950-repair-026 on).
                 npu.state().repairAll();
                 requireDriverDid(function, "halRepairL3Port", npu, npu.injections().l3RepairCode);
             }
