@@ -59,6 +59,18 @@ public final class AclDevice {
     }
 
     /**
+     * Forgets what was seen of the device: the engine has reset it and set it anew, say, or the service has made sure by other
+     * means that it works. Without this the codes stay until a sequence proves the device, which none can on a product whose
+     * runtime says "no error" of the fault. The state is {@link DeviceState#UNKNOWN} then; that of a device that is lost or
+     * wedged stays. Makes no native call.
+     *
+     * @throws IllegalStateException if the device has a fault sequence
+     */
+    public void forgetFaults() {
+        runtime.core().sequences.forget(record());
+    }
+
+    /**
      * Asks the runtime what is wrong. "No error" doesn't mean that the device is well: it is also the answer for faults that the
      * product doesn't report, and for a device that this process hasn't set.
      *

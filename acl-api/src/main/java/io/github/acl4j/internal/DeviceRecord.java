@@ -143,6 +143,17 @@ public final class DeviceRecord {
         return isUnchanged(before, faultsBefore);
     }
 
+    /** What was seen is over, as somebody who knows better says. A final state stays. */
+    public void forget() {
+        Moment before = moment.getAndUpdate(
+                now -> now.state.isFinal() ? now : new Moment(DeviceState.UNKNOWN, NONE, now.faults));
+        log.atInfo()
+                .addKeyValue("device", deviceId)
+                .addKeyValue("state", before.state)
+                .addKeyValue("codes", before.evidence.codes())
+                .log("what was seen of the device is forgotten, as the service says");
+    }
+
     private static boolean isUnchanged(Moment now, long faultsBefore) {
         return now.faults == faultsBefore && !now.state.isFinal();
     }

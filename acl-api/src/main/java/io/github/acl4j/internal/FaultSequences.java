@@ -54,6 +54,19 @@ public final class FaultSequences {
     }
 
     /**
+     * Forgets what was seen of a device.
+     *
+     * @param device the device
+     * @throws IllegalStateException if the device has a sequence, which decides by what was seen
+     */
+    public void forget(DeviceRecord device) {
+        if (owned.contains(device.deviceId())) {
+            throw new IllegalStateException("device " + device.deviceId() + " has a fault sequence; close it first");
+        }
+        device.forget();
+    }
+
+    /**
      * Begins a sequence.
      *
      * @param device the device

@@ -125,6 +125,18 @@ class DeviceRecordTest {
     }
 
     @Test
+    void whatWasSeenCanBeForgottenButNotThatTheDeviceIsGone() {
+        device.seen(UCE, "test");
+        device.forget();
+        assertThat(device.now().state()).isEqualTo(DeviceState.UNKNOWN);
+        assertThat(device.now().evidence().codes()).isEmpty();
+
+        device.seen(LOST, "test");
+        device.forget();
+        assertThat(device.now().state()).isEqualTo(DeviceState.LOST);
+    }
+
+    @Test
     void aLateReportOfTheSameFaultDoesNotSpoilTheProof() {
         device.seen(UCE, "test");
         long before = device.now().faults();

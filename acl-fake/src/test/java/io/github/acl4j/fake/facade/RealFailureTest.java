@@ -23,6 +23,7 @@ import io.github.acl4j.fault.MemoryOwner;
 import io.github.acl4j.fault.MemoryOwners;
 import io.github.acl4j.fault.MemoryRange;
 import io.github.acl4j.fault.MemoryRanges;
+import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.fault.StillAborting;
 import io.github.acl4j.spi.AclrtBackend;
@@ -31,6 +32,7 @@ import io.github.acl4j.spi.CannRelease;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -349,5 +351,42 @@ class RealFailureTest {
             aborted(sequence.capture().abortTasks(TIMEOUT));
         }
         assertThat(acl.device(0).state()).isEqualTo(DeviceState.FAULTED);
+    }
+
+    /** A2 says "no error" of a failed kernel (observed), so no sequence can spend the evidence; the service can. */
+    @Test
+    void aServiceThatKnowsBetterForgetsWhatWasSeen() {
+        Probe warmUp = new Probe() {
+            @Override
+            public void run(DeviceAccess access) {
+                // any inference would do
+            }
+
+            @Override
+            public Set<Coverage> covers() {
+                return Set.of(Coverage.DMA, Coverage.COMPUTE);
+            }
+        };
+        engine.aclrtSetDevice(0);
+        acl.report(0, 507015, "a kernel failed");
+        assertThat(abortAndVerify(FaultEvidence.suspicion("the engine says so"), warmUp))
+                .isEqualTo(Kind.INCONCLUSIVE);
+
+        try (FaultSequence open = acl.device(0).beginFaultSequence(FaultEvidence.suspicion("another look"))) {
+            assertThatThrownBy(() -> acl.device(0).forgetFaults()).isInstanceOf(IllegalStateException.class);
+        }
+        acl.device(0).forgetFaults();
+
+        assertThat(acl.device(0).state()).isEqualTo(DeviceState.UNKNOWN);
+        assertThat(abortAndVerify(FaultEvidence.suspicion("to be sure"), warmUp))
+                .isEqualTo(Kind.RECOVERED);
+        assertThat(acl.device(0).state()).isEqualTo(DeviceState.OK);
+        engine.aclrtResetDevice(0);
+    }
+
+    private Kind abortAndVerify(FaultEvidence evidence, Probe probe) {
+        try (FaultSequence sequence = acl.device(0).beginFaultSequence(evidence)) {
+            return aborted(sequence.capture().abortTasks(TIMEOUT)).verify(probe).kind();
+        }
     }
 }
