@@ -115,7 +115,8 @@ final class ExceptionHub {
         installing.lock();
         try {
             entries.remove(entry);
-            if (registered && entries.isEmpty() && mayCallNative()) {
+            // With a device lost or wedged the callback stays with the runtime, and does nothing.
+            if (registered && entries.isEmpty() && !records.isAnyGone()) {
                 calls.forProcess(
                         AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER,
                         () -> calls.backend().aclrtExceptionInfoCallbackUnregister(callback));
@@ -127,11 +128,6 @@ final class ExceptionHub {
         } finally {
             installing.unlock();
         }
-    }
-
-    /** With a device lost or wedged the callback stays with the runtime, and does nothing. */
-    private boolean mayCallNative() {
-        return records.all().stream().noneMatch(device -> device.now().state().isFinal());
     }
 
     private void onException(long exceptionInfo) {

@@ -84,7 +84,7 @@ final class RuntimeCore {
         exceptions.close();
         aborts.close();
         dispatcher.close(CLOSE_LIMIT);
-        if (options.initialize() && backend.supports(AclrtFunction.ACL_FINALIZE_REFERENCE) && noneIsGone()) {
+        if (options.initialize() && backend.supports(AclrtFunction.ACL_FINALIZE_REFERENCE) && !records.isAnyGone()) {
             try {
                 calls.forProcess(AclrtFunction.ACL_FINALIZE_REFERENCE, () -> backend.aclFinalizeReference(null));
             } catch (AclException e) {
@@ -106,9 +106,5 @@ final class RuntimeCore {
             log.warn(
                     "the backend is left open: a fault sequence isn't closed, or a call hasn't come back from the driver");
         }
-    }
-
-    private boolean noneIsGone() {
-        return records.all().stream().noneMatch(device -> device.now().state().isFinal());
     }
 }

@@ -88,13 +88,8 @@ public final class Calls {
      * @throws IllegalStateException inside an exception callback
      */
     public void onDevice(AclrtFunction function, DeviceRecord device, IntSupplier call) {
-        refuseInsideExceptionCallback(function);
-        requireUsable(function, device);
-        requirePresent(function);
-        CallFailure failure = VirtualThreads.isCurrent()
-                ? hop.call(() -> attempt(function, device, call))
-                : attempt(function, device, call);
-        throwIfFailed(failure);
+        requireCallable(function, device);
+        throwIfFailed(attemptWithItsError(function, device, call));
     }
 
     /**
@@ -109,9 +104,7 @@ public final class Calls {
      */
     public void onCurrentDevice(AclrtFunction function, DeviceRecord device, IntSupplier call) {
         requirePlatformThread(function);
-        refuseInsideExceptionCallback(function);
-        requireUsable(function, device);
-        requirePresent(function);
+        requireCallable(function, device);
         requireCurrent(function, device);
         throwIfFailed(attempt(function, device, call));
     }
@@ -126,10 +119,7 @@ public final class Calls {
      */
     public void forProcess(AclrtFunction function, IntSupplier call) {
         requirePresent(function);
-        CallFailure failure = VirtualThreads.isCurrent()
-                ? hop.call(() -> attempt(function, null, call))
-                : attempt(function, null, call);
-        throwIfFailed(failure);
+        throwIfFailed(attemptWithItsError(function, null, call));
     }
 
     /**
@@ -151,6 +141,14 @@ public final class Calls {
             // Made here and not where the call ran, so that the stack is the caller's.
             throw AclException.of(failure);
         }
+    }
+
+    /** The call and the reading of its error, which must be on one OS thread, wherever the caller is. */
+    private @Nullable CallFailure attemptWithItsError(
+            AclrtFunction function, @Nullable DeviceRecord device, IntSupplier call) {
+        return VirtualThreads.isCurrent()
+                ? hop.call(() -> attempt(function, device, call))
+                : attempt(function, device, call);
     }
 
     private @Nullable CallFailure attempt(AclrtFunction function, @Nullable DeviceRecord device, IntSupplier call) {
@@ -177,10 +175,12 @@ public final class Calls {
         return new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId);
     }
 
-    private void refuseInsideExceptionCallback(AclrtFunction function) {
+    private void requireCallable(AclrtFunction function, DeviceRecord device) {
         if (CallbackScope.current() == CallbackScope.EXCEPTION) {
             CallbackScope.refuseInside(function.symbol());
         }
+        requireUsable(function, device);
+        requirePresent(function);
     }
 
     private void requirePresent(AclrtFunction function) {

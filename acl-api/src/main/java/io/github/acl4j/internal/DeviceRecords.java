@@ -1,7 +1,5 @@
 package io.github.acl4j.internal;
 
-import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -23,11 +21,11 @@ public final class DeviceRecords {
     }
 
     /**
-     * All records.
+     * Whether the native calls of any device are over. Process-wide calls that only tidy up are left out then.
      *
-     * @return a snapshot
+     * @return true if one is lost or wedged
      */
-    public Collection<DeviceRecord> all() {
-        return List.copyOf(records.values());
+    public boolean isAnyGone() {
+        return records.values().stream().anyMatch(device -> device.now().state().isFinal());
     }
 }
