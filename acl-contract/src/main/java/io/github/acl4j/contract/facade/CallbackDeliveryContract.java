@@ -1,38 +1,26 @@
 package io.github.acl4j.contract.facade;
 
+import static io.github.acl4j.contract.facade.Callbacks.KERNEL_FAULT;
+import static io.github.acl4j.contract.facade.Callbacks.fireHere;
+import static io.github.acl4j.contract.facade.Callbacks.next;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.acl4j.AclRuntime;
 import io.github.acl4j.ExceptionInfo;
 import io.github.acl4j.fault.DeviceState;
-import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Which callbacks are called, with what, and where (design, "Exception callbacks"). */
 public abstract class CallbackDeliveryContract extends FacadeContract {
-    private static final Duration LONG = Duration.ofSeconds(60);
-    private static final int KERNEL_FAULT = 507015;
 
     /** For subclasses. */
     protected CallbackDeliveryContract() {}
-
-    private static void fireHere(FacadeBed bed, int task) {
-        bed.inject(injector -> injector.fireHere(0, 3, task, 5, KERNEL_FAULT));
-    }
-
-    private static <T> T next(BlockingQueue<T> queue) throws InterruptedException {
-        T taken = queue.poll(LONG.toSeconds(), TimeUnit.SECONDS);
-        assertThat(taken).as("nothing came").isNotNull();
-        return Objects.requireNonNull(taken);
-    }
 
     // acl-facts 3.4: all five are unsigned.
     @Test

@@ -1,5 +1,8 @@
 package io.github.acl4j.contract.facade;
 
+import static io.github.acl4j.contract.facade.Callbacks.KERNEL_FAULT;
+import static io.github.acl4j.contract.facade.Callbacks.fireHere;
+import static io.github.acl4j.contract.facade.Callbacks.next;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +11,6 @@ import io.github.acl4j.CapturedException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -20,21 +22,10 @@ import org.junit.jupiter.api.Test;
 /** The queue of the listeners that are called later (design, "Exception callbacks"). */
 public abstract class CallbackQueueContract extends FacadeContract {
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final int KERNEL_FAULT = 507015;
     private static final int QUEUE_CAPACITY = 1024;
 
     /** For subclasses. */
     protected CallbackQueueContract() {}
-
-    private static void fireHere(FacadeBed bed, int task) {
-        bed.inject(injector -> injector.fireHere(0, 3, task, 5, KERNEL_FAULT));
-    }
-
-    private static <T> T next(BlockingQueue<T> queue) throws InterruptedException {
-        T taken = queue.poll(LONG.toSeconds(), TimeUnit.SECONDS);
-        assertThat(taken).as("nothing came").isNotNull();
-        return Objects.requireNonNull(taken);
-    }
 
     @Test
     void aFullQueueGivesUpTheOldestAndCountsExactly() throws Exception {

@@ -1,5 +1,7 @@
 package io.github.acl4j.contract.facade;
 
+import static io.github.acl4j.contract.facade.Callbacks.fireHere;
+import static io.github.acl4j.contract.facade.Callbacks.next;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,12 +14,10 @@ import io.github.acl4j.Registration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -26,20 +26,9 @@ import org.junit.jupiter.api.Test;
 public abstract class CallbackRegistrationContract extends FacadeContract {
     private static final Duration AT_ONCE = Duration.ZERO;
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final int KERNEL_FAULT = 507015;
 
     /** For subclasses. */
     protected CallbackRegistrationContract() {}
-
-    private static void fireHere(FacadeBed bed, int task) {
-        bed.inject(injector -> injector.fireHere(0, 3, task, 5, KERNEL_FAULT));
-    }
-
-    private static <T> T next(BlockingQueue<T> queue) throws InterruptedException {
-        T taken = queue.poll(LONG.toSeconds(), TimeUnit.SECONDS);
-        assertThat(taken).as("nothing came").isNotNull();
-        return Objects.requireNonNull(taken);
-    }
 
     @Test
     void anObjectThatIsRegisteredTwiceIsTwoRegistrations() {

@@ -1,8 +1,11 @@
 package io.github.acl4j.contract.facade;
 
+import static io.github.acl4j.contract.facade.Failures.INVALID_DEVICE;
+import static io.github.acl4j.contract.facade.Failures.NO_SUCH_DEVICE;
+import static io.github.acl4j.contract.facade.Failures.failure;
+import static io.github.acl4j.contract.facade.Failures.failureOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.acl4j.StreamFailureMode;
 import io.github.acl4j.error.AclDeviceFaultException;
@@ -20,22 +23,10 @@ import org.junit.jupiter.api.Test;
 
 /** What a failed call tells, and where nothing is called at all (design, "Errors"). */
 public abstract class FailureContract extends FacadeContract {
-    private static final int NO_SUCH_DEVICE = 99;
-    private static final int INVALID_DEVICE = 107001;
     private static final int STALE = 507011;
 
     /** For subclasses. */
     protected FailureContract() {}
-
-    private static AclException failure(Runnable call) {
-        AclException failure = catchThrowableOfType(AclException.class, call::run);
-        assertThat(failure).as("the call didn't fail").isNotNull();
-        return failure;
-    }
-
-    private static AclException failureOf(FacadeBed bed) {
-        return failure(() -> bed.device(NO_SUCH_DEVICE).errorVerbose());
-    }
 
     @Test
     void theReturnedCodeDecidesTheClass() {

@@ -1,7 +1,10 @@
 package io.github.acl4j.contract.facade;
 
+import static io.github.acl4j.contract.facade.Failures.INVALID_DEVICE;
+import static io.github.acl4j.contract.facade.Failures.NO_SUCH_DEVICE;
+import static io.github.acl4j.contract.facade.Failures.failure;
+import static io.github.acl4j.contract.facade.Failures.failureOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.acl4j.contract.FaultInjector.AbortEnd;
 import io.github.acl4j.error.AclException;
@@ -12,22 +15,10 @@ import org.junit.jupiter.api.Test;
 
 /** The message of a failed call, and where reading it would do harm (design, "Errors"). */
 public abstract class FailureMessageContract extends FacadeContract {
-    private static final int NO_SUCH_DEVICE = 99;
-    private static final int INVALID_DEVICE = 107001;
     private static final int DEVICE_MEM_ERROR = 507053;
 
     /** For subclasses. */
     protected FailureMessageContract() {}
-
-    private static AclException failure(Runnable call) {
-        AclException failure = catchThrowableOfType(AclException.class, call::run);
-        assertThat(failure).as("the call didn't fail").isNotNull();
-        return failure;
-    }
-
-    private static AclException failureOf(FacadeBed bed) {
-        return failure(() -> bed.device(NO_SUCH_DEVICE).errorVerbose());
-    }
 
     @Test
     void anOwnersFailureCarriesItsMessageWhichIsThenGone() {
