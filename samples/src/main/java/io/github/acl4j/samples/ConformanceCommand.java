@@ -1,6 +1,7 @@
 package io.github.acl4j.samples;
 
 import io.github.acl4j.contract.BackendUnderTest;
+import io.github.acl4j.contract.fake.FakeUnderTest;
 import io.github.acl4j.contract.vector.Vector;
 import io.github.acl4j.contract.vector.VectorRunner;
 import java.io.PrintStream;
@@ -70,8 +71,9 @@ final class ConformanceCommand implements Callable<Integer> {
 
     private BackendUnderTest.Factory factory(Vector vector) throws UsageException {
         String name = product == null ? vector.product() : product;
-        return FakeUnderTest.of(Product.of(name)
+        Product known = Product.of(name)
                 .orElseThrow(
-                        () -> new UsageException("no product " + name + "; there are: " + List.of(Product.values()))));
+                        () -> new UsageException("no product " + name + "; there are: " + List.of(Product.values())));
+        return FakeUnderTest.of(known.socName());
     }
 }
