@@ -1,6 +1,5 @@
 package io.github.acl4j;
 
-import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtProvider;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -49,7 +48,7 @@ final class BackendChoice {
         return asked.or(() -> Optional.ofNullable(System.getProperty(PROPERTY))).filter(text -> !text.isBlank());
     }
 
-    static AclrtBackend open(Optional<String> name) {
+    static AclrtProvider provider(Optional<String> name) {
         BackendChoice choice = new BackendChoice();
         AclrtProvider provider = name.isPresent() ? choice.named(name.get()) : choice.onlyNative();
         if (provider.kind() == AclrtProvider.Kind.FAKE) {
@@ -57,7 +56,7 @@ final class BackendChoice {
                     .addKeyValue("backend", provider.name())
                     .log("no device behind this runtime: the backend is a fake, for tests");
         }
-        return provider.open();
+        return provider;
     }
 
     private AclrtProvider named(String name) {

@@ -115,8 +115,8 @@ final class ExceptionHub {
         installing.lock();
         try {
             entries.remove(entry);
-            // With a device lost or wedged the callback stays with the runtime, and does nothing.
-            if (registered && entries.isEmpty() && !records.isAnyGone()) {
+            // Also with a device lost: the table of callbacks is the process's, no device is asked (acl-facts 3.3).
+            if (registered && entries.isEmpty()) {
                 calls.forProcess(
                         AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER,
                         () -> calls.backend().aclrtExceptionInfoCallbackUnregister(callback));

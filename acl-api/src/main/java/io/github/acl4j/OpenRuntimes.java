@@ -1,16 +1,22 @@
 package io.github.acl4j;
 
+import io.github.acl4j.internal.DeviceStates;
 import io.github.acl4j.internal.Uninterruptibly;
 import io.github.acl4j.spi.AclrtBackend;
+import io.github.acl4j.spi.AclrtProvider;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
 
 /**
  * The runtimes that are open. What a provider opens is the process's one native runtime, shared by all who open it alike; a
- * backend that was given is one for itself.
+ * backend that was given is one for itself. What is known of the devices stays when a runtime is closed: that of a native
+ * backend as long as the process, since each opening gives another object for the same library; that of others as long as the
+ * object.
  */
 final class OpenRuntimes {
     private static final OpenRuntimes PROCESS = new OpenRuntimes();
@@ -20,6 +26,8 @@ final class OpenRuntimes {
 
     private final Semaphore opening = new Semaphore(1);
     private final List<Open> open = new ArrayList<>();
+    private final DeviceStates ofNative = new DeviceStates();
+    private final Map<AclrtBackend, DeviceStates> ofOthers = new WeakHashMap<>();
 
     private OpenRuntimes() {}
 
@@ -55,23 +63,32 @@ final class OpenRuntimes {
 
     /** Calls the library, so not under the lock that a close needs. */
     private RuntimeCore open(RuntimeOptions options) {
-        AclrtBackend backend = options.backend().orElseGet(() -> BackendChoice.open(options.backendName()));
-        Open one = new Open(core(options, backend));
+        Open one = new Open(
+                options.backend().isPresent()
+                        ? new RuntimeCore(
+                                options,
+                                options.backend().get(),
+                                states(options.backend().get()))
+                        : open(options, BackendChoice.provider(options.backendName())));
         synchronized (this) {
             open.add(one);
         }
         return one.core;
     }
 
-    private static RuntimeCore core(RuntimeOptions options, AclrtBackend backend) {
+    private RuntimeCore open(RuntimeOptions options, AclrtProvider provider) {
+        AclrtBackend backend = provider.open();
         try {
-            return new RuntimeCore(options, backend);
+            return new RuntimeCore(
+                    options, backend, provider.kind() == AclrtProvider.Kind.NATIVE ? ofNative : states(backend));
         } catch (RuntimeException | Error e) {
-            if (options.backend().isEmpty()) {
-                backend.close();
-            }
+            backend.close();
             throw e;
         }
+    }
+
+    private synchronized DeviceStates states(AclrtBackend backend) {
+        return ofOthers.computeIfAbsent(backend, unknown -> new DeviceStates());
     }
 
     void release(RuntimeCore core) {

@@ -6,6 +6,7 @@ import io.github.acl4j.fault.MemoryOwners;
 import io.github.acl4j.internal.CallPolicy;
 import io.github.acl4j.internal.Calls;
 import io.github.acl4j.internal.DeviceRecords;
+import io.github.acl4j.internal.DeviceStates;
 import io.github.acl4j.internal.FaultSequences;
 import io.github.acl4j.internal.Hop;
 import io.github.acl4j.spi.AclrtBackend;
@@ -26,7 +27,8 @@ final class RuntimeCore {
     final RuntimeOptions options;
     final AclrtBackend backend;
     final Optional<String> socName;
-    final DeviceRecords records = new DeviceRecords();
+    final DeviceStates devices;
+    final DeviceRecords records;
     final Hop hop = new Hop();
     final Calls calls;
     final ExceptionHub exceptions;
@@ -35,9 +37,11 @@ final class RuntimeCore {
     final FaultSequences sequences;
     private final ConcurrentMap<Integer, MemoryOwners> owners = new ConcurrentHashMap<>();
 
-    RuntimeCore(RuntimeOptions options, AclrtBackend backend) {
+    RuntimeCore(RuntimeOptions options, AclrtBackend backend, DeviceStates devices) {
         this.options = options;
         this.backend = backend;
+        this.devices = devices;
+        this.records = devices.records();
         // On a thread of the SDK: should it fail, message and last error are left there and not on the caller's thread.
         this.socName = hop.call(() -> socName(backend));
         CallPolicy policy =
@@ -45,7 +49,7 @@ final class RuntimeCore {
         this.calls = new Calls(backend, policy, records, hop);
         this.exceptions = new ExceptionHub(calls, records, options.slotPolicy());
         this.aborts = new TaskAbortHub(calls);
-        this.sequences = new FaultSequences(calls);
+        this.sequences = new FaultSequences(calls, devices);
         if (options.initialize()) {
             try {
                 initialize();

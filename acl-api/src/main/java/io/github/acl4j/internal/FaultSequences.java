@@ -5,8 +5,6 @@ import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
 /** Gives out fault sequences: one at a time for a device. */
@@ -15,17 +13,19 @@ public final class FaultSequences {
     private static final Duration LONGEST_STEP = Duration.ofHours(1);
 
     private final Calls calls;
+    private final DeviceStates devices;
     private final Optional<Semaphore> aborts;
-    private final Set<Integer> owned = ConcurrentHashMap.newKeySet();
 
     /**
      * Makes one.
      *
      * @param calls the way to the mirror
+     * @param devices the devices behind it
      */
-    public FaultSequences(Calls calls) {
+    public FaultSequences(Calls calls, DeviceStates devices) {
         this.calls = calls;
-        this.aborts = calls.policy().abortsOneAtATime() ? Optional.of(new Semaphore(1, true)) : Optional.empty();
+        this.devices = devices;
+        this.aborts = calls.policy().abortsOneAtATime() ? Optional.of(devices.aborts()) : Optional.empty();
     }
 
     /**
@@ -34,7 +34,7 @@ public final class FaultSequences {
      * @return false as long as one isn't closed, or its thread hasn't come back from the driver
      */
     public boolean isIdle() {
-        return owned.isEmpty();
+        return devices.claimed().isEmpty();
     }
 
     /**
@@ -60,7 +60,7 @@ public final class FaultSequences {
      * @throws IllegalStateException if the device has a sequence, which decides by what was seen
      */
     public void forget(DeviceRecord device) {
-        if (owned.contains(device.deviceId())) {
+        if (devices.isClaimed(device.deviceId())) {
             throw new IllegalStateException("device " + device.deviceId() + " has a fault sequence; close it first");
         }
         device.forget();
@@ -78,13 +78,13 @@ public final class FaultSequences {
     public FaultSequence begin(DeviceRecord device, FaultEvidence evidence, Duration stepLimit) {
         CallbackScope.refuseInside("a fault sequence");
         Arguments.given(evidence, "evidence", AclrtFunction.ACLRT_GET_ERROR_VERBOSE);
-        if (!owned.add(device.deviceId())) {
+        if (!devices.claim(device.deviceId())) {
             throw new IllegalStateException(
                     "device " + device.deviceId()
                             + " has a fault sequence already; it is not closed, or its thread has not come back from a late step");
         }
         // From here on the caller's threads may tell of the same fault late, which is no new one.
         evidence.codes().forEach(code -> device.reported(code, "evidence of a fault sequence"));
-        return new DeviceSequence(calls, device, evidence, stepLimit, aborts, () -> owned.remove(device.deviceId()));
+        return new DeviceSequence(calls, device, evidence, stepLimit, aborts, () -> devices.release(device.deviceId()));
     }
 }

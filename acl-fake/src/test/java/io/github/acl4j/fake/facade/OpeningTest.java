@@ -304,7 +304,7 @@ class OpeningTest {
         }
     }
 
-    // After a device is gone no close calls into the library for it.
+    // The last reference ends every device, and one of them is gone.
     @Test
     void withALostDeviceNothingIsFinalised() {
         try (AclRuntime acl = AclRuntime.builder()
