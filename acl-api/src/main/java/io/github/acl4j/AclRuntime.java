@@ -83,6 +83,16 @@ public final class AclRuntime implements AutoCloseable {
     }
 
     /**
+     * The runtime at this moment, for logs and support: what was found, what is registered, what is under way. Makes no native
+     * call, and may be called anywhere; asks the owners of memory for their names and ranges.
+     *
+     * @return a snapshot, as text and as JSON
+     */
+    public RuntimeDescription describe() {
+        return core().describe(OpenRuntimes.ofProcess().handles(core));
+    }
+
+    /**
      * A device. Makes no native call, and doesn't set it.
      *
      * @param deviceId the device, as the user counts, from 0

@@ -53,6 +53,15 @@ final class ExceptionDispatcher {
         }
     }
 
+    int queued() {
+        lock.lock();
+        try {
+            return queue.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     long dropped() {
         lock.lock();
         try {

@@ -80,6 +80,18 @@ final class ExceptionHub {
         return new ExceptionStatistics(received.sum(), delivered.sum(), dropped, failed.sum());
     }
 
+    int listeners() {
+        return (int) entries.stream()
+                .filter(entry -> entry.sink instanceof QueuedListener)
+                .count();
+    }
+
+    int callbacks() {
+        return (int) entries.stream()
+                .filter(entry -> !(entry.sink instanceof QueuedListener))
+                .count();
+    }
+
     /** Ends all calls. The callback in the slot stays there for good, and does nothing from now on. */
     void close() {
         closed = true;

@@ -97,6 +97,13 @@ final class OpenRuntimes {
         }
     }
 
+    synchronized int handles(RuntimeCore core) {
+        return open.stream()
+                .filter(one -> one.core == core)
+                .mapToInt(one -> one.count)
+                .sum();
+    }
+
     private synchronized boolean isLast(RuntimeCore core) {
         for (Open one : open) {
             if (one.core == core && --one.count == 0) {

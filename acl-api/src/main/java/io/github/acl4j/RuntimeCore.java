@@ -2,9 +2,11 @@ package io.github.acl4j;
 
 import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.error.AclException;
+import io.github.acl4j.fault.MemoryOwner;
 import io.github.acl4j.fault.MemoryOwners;
 import io.github.acl4j.internal.CallPolicy;
 import io.github.acl4j.internal.Calls;
+import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.internal.DeviceRecords;
 import io.github.acl4j.internal.DeviceStates;
 import io.github.acl4j.internal.FaultSequences;
@@ -14,6 +16,9 @@ import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.AscendProduct;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.slf4j.Logger;
@@ -73,6 +78,42 @@ final class RuntimeCore {
 
     MemoryOwners owners(int deviceId) {
         return owners.computeIfAbsent(deviceId, id -> new MemoryOwners());
+    }
+
+    RuntimeDescription describe(int handles) {
+        SortedSet<Integer> known = new TreeSet<>(records.ids());
+        known.addAll(owners.keySet());
+        Set<Integer> claimed = devices.claimed();
+        known.addAll(claimed);
+        return new RuntimeDescription(
+                Capabilities.found(calls, socName, options.slotPolicy()),
+                new RuntimeDescription.Settings(
+                        options.initialize(), options.processMessages(), options.slotPolicy(), options.stepLimit()),
+                handles,
+                known.stream().map(id -> describe(id, claimed.contains(id))).toList(),
+                new RuntimeDescription.Registrations(
+                        exceptions.callbacks(), exceptions.listeners(), dispatcher.queued(), aborts.names()),
+                exceptions.statistics(dispatcher.dropped()));
+    }
+
+    private RuntimeDescription.Device describe(int deviceId, boolean inSequence) {
+        DeviceRecord.Moment now = records.of(deviceId).now();
+        return new RuntimeDescription.Device(
+                deviceId,
+                now.state(),
+                now.evidence().codes(),
+                now.faults(),
+                inSequence,
+                owners(deviceId).all().stream().map(RuntimeCore::describe).toList());
+    }
+
+    /** An owner is the service's code; support needs the rest all the same. */
+    private static RuntimeDescription.Owner describe(MemoryOwner owner) {
+        try {
+            return new RuntimeDescription.Owner(owner.name(), owner.owned().toString());
+        } catch (RuntimeException e) {
+            return new RuntimeDescription.Owner(owner.getClass().getName(), "not told: " + e);
+        }
     }
 
     private void initialize() {

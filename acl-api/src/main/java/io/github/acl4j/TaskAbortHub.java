@@ -7,7 +7,8 @@ import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,7 +18,8 @@ final class TaskAbortHub {
     private static final Logger log = LoggerFactory.getLogger(TaskAbortHub.class);
 
     private final Calls calls;
-    private final List<GatedRegistration> registrations = new CopyOnWriteArrayList<>();
+    /** By name: the runtime has no two of one. */
+    private final ConcurrentMap<String, GatedRegistration> registrations = new ConcurrentHashMap<>();
 
     TaskAbortHub(Calls calls) {
         this.calls = calls;
@@ -29,16 +31,20 @@ final class TaskAbortHub {
         }
         GatedRegistration registration = new GatedRegistration(closed -> remove(name, closed));
         set(name, (deviceId, stage, timeout, args) -> call(registration, callback, deviceId, stage, timeout));
-        registrations.add(registration);
+        registrations.put(name, registration);
         return registration;
     }
 
+    List<String> names() {
+        return registrations.keySet().stream().sorted().toList();
+    }
+
     void close() {
-        registrations.forEach(GatedRegistration::close);
+        registrations.values().forEach(GatedRegistration::close);
     }
 
     private void remove(String name, GatedRegistration registration) {
-        registrations.remove(registration);
+        registrations.remove(name, registration);
         try {
             set(name, null);
         } catch (RuntimeException e) {

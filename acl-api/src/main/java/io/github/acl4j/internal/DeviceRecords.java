@@ -1,5 +1,6 @@
 package io.github.acl4j.internal;
 
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -18,6 +19,15 @@ public final class DeviceRecords {
      */
     public DeviceRecord of(int deviceId) {
         return records.computeIfAbsent(deviceId, DeviceRecord::new);
+    }
+
+    /**
+     * The devices that have a record.
+     *
+     * @return a snapshot of their ids
+     */
+    public Set<Integer> ids() {
+        return Set.copyOf(records.keySet());
     }
 
     /**
