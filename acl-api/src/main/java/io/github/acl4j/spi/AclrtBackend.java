@@ -197,6 +197,104 @@ public interface AclrtBackend extends AutoCloseable {
      */
     int aclrtBinarySetExceptionCallback(long binHandle, @Nullable AclrtOpExceptionCallback callback, long userData);
 
+    // ---- description of the operator that failed, of libacl_mdl.so
+
+    /**
+     * Which operator of a model a task belongs to: its name, and arrays that describe its inputs and outputs. May be called
+     * inside an exception callback. The graph engine knows the operators of whole models with static shapes; single
+     * operators, HCCL and dynamic shapes are unknown to it (operator description).
+     *
+     * <p>This and the functions for tensor descriptions are exported by {@code libacl_mdl.so} (8.1: {@code libascendcl.so}),
+     * which a process that runs no ACL model needn't have; they are absent then, see {@link AclrtLibrary#MODEL}.
+     *
+     * <p>After a success the caller owns both arrays, each one allocation: {@link #aclDestroyTensorDesc} has to be called once
+     * for each, with the pointer that came from here. After a failure there is nothing to be destroyed.
+     *
+     * @param deviceId the device, as the user counts, unsigned
+     * @param streamId id of the stream, as {@link #aclrtStreamGetId} tells it, unsigned
+     * @param taskId the task, unsigned
+     * @param opName out: direct: the name, ended by a zero byte; encoding isn't promised
+     * @param opNameLen how many bytes there are for it, which must be more than the name's bytes: else 100000. The length
+     *     that would do isn't told
+     * @param inputDesc out, length 1: the first element of the array of inputs
+     * @param numInputs out, length 1: how many it has, unsigned
+     * @param outputDesc out, length 1: the first element of the array of outputs
+     * @param numOutputs out, length 1: how many it has, unsigned
+     * @return the C function's return code: 100000 for NULL, for a buffer that is too small, and, from the older format of
+     *     models, for an operator without an input or without an output; a code of the graph engine (145xxx, 500002,
+     *     545xxx) where the operator isn't known
+     */
+    int aclmdlCreateAndGetOpDesc(
+            int deviceId,
+            int streamId,
+            int taskId,
+            @Nullable ByteBuffer opName,
+            long opNameLen,
+            long @Nullable [] inputDesc,
+            long @Nullable [] numInputs,
+            long @Nullable [] outputDesc,
+            long @Nullable [] numOutputs);
+
+    /**
+     * An element of an array of descriptions. There is <em>no check of bounds</em>: an index at or above the count is a wild
+     * pointer.
+     *
+     * @param desc the array, as {@link #aclmdlCreateAndGetOpDesc} gave it; 0 is NULL
+     * @param index which one, from 0, below the count
+     * @return the element's address, inside the array; NULL for NULL
+     */
+    long aclGetTensorDescByIndex(long desc, long index);
+
+    /**
+     * Where a tensor's data is.
+     *
+     * @param desc an element; 0 is NULL
+     * @return the device address, unsigned; NULL if it isn't known
+     */
+    long aclGetTensorDescAddress(long desc);
+
+    /**
+     * The type of a tensor's elements.
+     *
+     * @param desc an element; 0 is NULL
+     * @return {@code aclDataType}; -1 undefined
+     */
+    int aclGetTensorDescType(long desc);
+
+    /**
+     * How a tensor lies in memory.
+     *
+     * @param desc an element; 0 is NULL
+     * @return {@code aclFormat}; -1 undefined
+     */
+    int aclGetTensorDescFormat(long desc);
+
+    /**
+     * How many dimensions a tensor has.
+     *
+     * @param desc an element; 0 is NULL
+     * @return the count, unsigned; 0xFFFFFFFFFFFFFFFE if the rank isn't known
+     */
+    long aclGetTensorDescNumDims(long desc);
+
+    /**
+     * The size of one dimension.
+     *
+     * @param desc an element; NULL is answered with 100000
+     * @param index which dimension, from 0; at or above their count is answered with 100000
+     * @param dimSize out, length 1: the size, signed
+     * @return the C function's return code
+     */
+    int aclGetTensorDescDimV2(long desc, long index, long @Nullable [] dimSize);
+
+    /**
+     * Frees a whole array of descriptions. To be called <em>once</em>, with the pointer that {@link #aclmdlCreateAndGetOpDesc}
+     * gave, never with an element's: anything else corrupts the heap.
+     *
+     * @param desc the array; NULL is ignored
+     */
+    void aclDestroyTensorDesc(long desc);
+
     // ---- uncorrectable memory errors
 
     /**

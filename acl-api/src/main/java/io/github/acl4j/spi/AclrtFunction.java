@@ -53,6 +53,27 @@ public enum AclrtFunction {
             "aclrtGetFuncHandleFromExceptionInfo", CannRelease.CANN_9_0, Products.ALL_BUT_350),
     /** {@code aclrtBinarySetExceptionCallback}. */
     ACLRT_BINARY_SET_EXCEPTION_CALLBACK("aclrtBinarySetExceptionCallback", CannRelease.CANN_9_0, Products.ALL_BUT_350),
+    /** {@code aclmdlCreateAndGetOpDesc}, of {@link AclrtLibrary#MODEL}. */
+    ACLMDL_CREATE_AND_GET_OP_DESC(
+            "aclmdlCreateAndGetOpDesc", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclGetTensorDescByIndex}, of {@link AclrtLibrary#MODEL}. */
+    ACL_GET_TENSOR_DESC_BY_INDEX(
+            "aclGetTensorDescByIndex", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclGetTensorDescAddress}, of {@link AclrtLibrary#MODEL}. */
+    ACL_GET_TENSOR_DESC_ADDRESS(
+            "aclGetTensorDescAddress", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclGetTensorDescType}, of {@link AclrtLibrary#MODEL}. */
+    ACL_GET_TENSOR_DESC_TYPE("aclGetTensorDescType", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclGetTensorDescFormat}, of {@link AclrtLibrary#MODEL}. */
+    ACL_GET_TENSOR_DESC_FORMAT(
+            "aclGetTensorDescFormat", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclGetTensorDescNumDims}, of {@link AclrtLibrary#MODEL}. */
+    ACL_GET_TENSOR_DESC_NUM_DIMS(
+            "aclGetTensorDescNumDims", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclGetTensorDescDimV2}, of {@link AclrtLibrary#MODEL}. */
+    ACL_GET_TENSOR_DESC_DIM_V2("aclGetTensorDescDimV2", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
+    /** {@code aclDestroyTensorDesc}, of {@link AclrtLibrary#MODEL}. */
+    ACL_DESTROY_TENSOR_DESC("aclDestroyTensorDesc", CannRelease.CANN_8_1, Products.ALL_BUT_350, AclrtLibrary.MODEL),
     /** {@code aclrtGetMemUceInfo}. */
     ACLRT_GET_MEM_UCE_INFO("aclrtGetMemUceInfo", CannRelease.CANN_8_1, Products.FAULT_HANDLING),
     /** {@code aclrtMemUceRepair}. */
@@ -128,10 +149,17 @@ public enum AclrtFunction {
     @SuppressWarnings("ImmutableEnumChecker") // Set has no immutable type; the three sets are unmodifiable.
     private final Set<AscendProduct> products;
 
+    private final AclrtLibrary library;
+
     AclrtFunction(String symbol, CannRelease since, Set<AscendProduct> products) {
+        this(symbol, since, products, AclrtLibrary.RUNTIME);
+    }
+
+    AclrtFunction(String symbol, CannRelease since, Set<AscendProduct> products, AclrtLibrary library) {
         this.symbol = symbol;
         this.since = since;
         this.products = products;
+        this.library = library;
     }
 
     /**
@@ -162,6 +190,15 @@ public enum AclrtFunction {
     }
 
     /**
+     * Which library exports it.
+     *
+     * @return the library; a process needn't have {@link AclrtLibrary#MODEL}
+     */
+    public AclrtLibrary library() {
+        return library;
+    }
+
+    /**
      * The function with a symbol.
      *
      * @param symbol the name of a C function
@@ -179,12 +216,13 @@ public enum AclrtFunction {
     /**
      * What a backend throws when it is asked for a function that its library lacks.
      *
-     * @return an exception that names the symbol and the release that brought it
+     * @return an exception that names the symbol and the release that brought it, and for one of {@link
+     *     AclrtLibrary#MODEL} that library
      */
     public UnsupportedOperationException absent() {
         String release =
                 since == CannRelease.UNRELEASED ? "no release of CANN has it yet" : "it came with CANN " + since;
-        return new UnsupportedOperationException(symbol + " is not in this library; " + release);
+        return new UnsupportedOperationException(symbol + " is not in this library; " + release + library.hint());
     }
 
     /**

@@ -54,6 +54,9 @@ public final class StubBackend {
                     if (answer != null) {
                         return answer.apply(args);
                     }
+                    if (method.getReturnType() == long.class) {
+                        return 0L;
+                    }
                     return method.getReturnType() == int.class ? (Object) 0 : null;
                 });
     }

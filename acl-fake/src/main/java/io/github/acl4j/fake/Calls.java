@@ -6,6 +6,7 @@ package io.github.acl4j.fake;
  * @param lifecycle start and end
  * @param errors errors of the calling thread
  * @param exceptions exception callbacks
+ * @param operators descriptions of operators
  * @param memoryErrors uncorrectable memory ranges
  * @param faults verbose and repair
  * @param aborts aborts
@@ -22,6 +23,7 @@ record Calls(
         LifecycleCalls lifecycle,
         ErrorCalls errors,
         ExceptionCalls exceptions,
+        OperatorCalls operators,
         MemoryErrorCalls memoryErrors,
         FaultCalls faults,
         AbortCalls aborts,
@@ -41,6 +43,7 @@ record Calls(
                 new LifecycleCalls(runtime),
                 new ErrorCalls(runtime, devices),
                 new ExceptionCalls(runtime.exceptionCallbacks(), binaries),
+                new OperatorCalls(),
                 new MemoryErrorCalls(runtime, devices),
                 new FaultCalls(runtime, devices),
                 new AbortCalls(runtime, devices),

@@ -19,6 +19,7 @@ final class Codes {
     static final int RT_FEATURE_NOT_SUPPORT = 207000;
     static final int RT_MEMORY_ALLOCATION = 207001;
     static final int RT_NO_DEVICE = 207004;
+    static final int GE_FAILURE = 500002;
     static final int RT_INTERNAL_ERROR = 507000;
     static final int RT_TS_ERROR = 507001;
     static final int RT_CONTEXT_RELEASE_ERROR = 507007;

@@ -1,5 +1,6 @@
 package io.github.acl4j.fake;
 
+import static io.github.acl4j.spi.AclrtFunction.ACLMDL_CREATE_AND_GET_OP_DESC;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_BINARY_SET_EXCEPTION_CALLBACK;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_STREAM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_DESTROY_STREAM;
@@ -46,9 +47,16 @@ import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE_WITH_TI
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_STREAM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_STREAM_WITH_TIMEOUT;
 import static io.github.acl4j.spi.AclrtFunction.ACLSYS_GET_VERSION_STR;
+import static io.github.acl4j.spi.AclrtFunction.ACL_DESTROY_TENSOR_DESC;
 import static io.github.acl4j.spi.AclrtFunction.ACL_FINALIZE;
 import static io.github.acl4j.spi.AclrtFunction.ACL_FINALIZE_REFERENCE;
 import static io.github.acl4j.spi.AclrtFunction.ACL_GET_RECENT_ERR_MSG;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_ADDRESS;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_BY_INDEX;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_DIM_V2;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_FORMAT;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_NUM_DIMS;
+import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_TYPE;
 import static io.github.acl4j.spi.AclrtFunction.ACL_INIT;
 
 import io.github.acl4j.spi.AclrtBackend;
@@ -61,6 +69,7 @@ import io.github.acl4j.spi.AclrtStreamStateCallback;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -140,6 +149,16 @@ final class FakeBackend implements AclrtBackend {
             return call.get();
         } finally {
             recorder.add(function, new Object[0], null);
+        }
+    }
+
+    /** A call that returns an address or a size, which isn't kept. */
+    private long value(AclrtFunction function, LongSupplier call, @Nullable Object... arguments) {
+        requireCallable(function);
+        try {
+            return call.getAsLong();
+        } finally {
+            recorder.add(function, arguments, null);
         }
     }
 
@@ -271,6 +290,83 @@ final class FakeBackend implements AclrtBackend {
                 binHandle,
                 callback,
                 userData);
+    }
+
+    // ---- description of the operator that failed
+
+    @Override
+    public int aclmdlCreateAndGetOpDesc(
+            int deviceId,
+            int streamId,
+            int taskId,
+            @Nullable ByteBuffer opName,
+            long opNameLen,
+            long @Nullable [] inputDesc,
+            long @Nullable [] numInputs,
+            long @Nullable [] outputDesc,
+            long @Nullable [] numOutputs) {
+        return code(
+                ACLMDL_CREATE_AND_GET_OP_DESC,
+                () -> calls.operators()
+                        .describe(
+                                new OperatorCalls.Task(deviceId, streamId, taskId),
+                                opName,
+                                opNameLen,
+                                inputDesc,
+                                numInputs,
+                                outputDesc,
+                                numOutputs),
+                deviceId,
+                streamId,
+                taskId,
+                opName,
+                opNameLen,
+                inputDesc,
+                numInputs,
+                outputDesc,
+                numOutputs);
+    }
+
+    @Override
+    public long aclGetTensorDescByIndex(long desc, long index) {
+        return value(ACL_GET_TENSOR_DESC_BY_INDEX, () -> calls.operators().element(desc, index), desc, index);
+    }
+
+    @Override
+    public long aclGetTensorDescAddress(long desc) {
+        return value(ACL_GET_TENSOR_DESC_ADDRESS, () -> calls.operators().address(desc), desc);
+    }
+
+    @Override
+    public int aclGetTensorDescType(long desc) {
+        return code(ACL_GET_TENSOR_DESC_TYPE, () -> calls.operators().type(desc), desc);
+    }
+
+    @Override
+    public int aclGetTensorDescFormat(long desc) {
+        return code(ACL_GET_TENSOR_DESC_FORMAT, () -> calls.operators().format(desc), desc);
+    }
+
+    @Override
+    public long aclGetTensorDescNumDims(long desc) {
+        return value(ACL_GET_TENSOR_DESC_NUM_DIMS, () -> calls.operators().rank(desc), desc);
+    }
+
+    @Override
+    public int aclGetTensorDescDimV2(long desc, long index, long @Nullable [] dimSize) {
+        return code(
+                ACL_GET_TENSOR_DESC_DIM_V2, () -> calls.operators().dim(desc, index, dimSize), desc, index, dimSize);
+    }
+
+    @Override
+    public void aclDestroyTensorDesc(long desc) {
+        value(
+                ACL_DESTROY_TENSOR_DESC,
+                () -> {
+                    calls.operators().destroy(desc);
+                    return 0;
+                },
+                desc);
     }
 
     // ---- uncorrectable memory errors

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  *
  * @param function the C function
  * @param arguments its arguments in their order, as text; buffers and callbacks by their kind
- * @param code what it returned, if it returned a number; empty for a text, and if it threw
+ * @param code what it returned, if it returned a code or another {@code int}; empty for texts, addresses and sizes, and if it threw
  * @param thread the name of the thread that called
  */
 public record FakeCall(AclrtFunction function, List<String> arguments, OptionalInt code, String thread) {}
