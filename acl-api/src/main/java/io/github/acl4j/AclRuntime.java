@@ -375,7 +375,9 @@ public final class AclRuntime implements AutoCloseable {
         }
 
         /**
-         * Initialises ACL with the opening, and takes that back with the last close. Implies {@link #owner}.
+         * Initialises ACL with the opening, and takes that back with the last close, where the library can count ({@code
+         * aclFinalizeReference}, since CANN 8.5) and no device is lost or wedged: else ACL stays initialised, since {@code
+         * aclFinalize} would end it for everybody. Implies {@link #owner}.
          *
          * @param path path of a JSON configuration file; empty for none
          * @return this

@@ -21,15 +21,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** The README tells the truth: its examples compile and its table of functions is that of the code and the vectors. */
+/** The README and the pages beside it tell the truth: their examples compile and the table of functions is that of the code and the vectors. */
 class ReadmeTest {
     private static final Pattern ROW = Pattern.compile(
             "\\| `(?<symbol>acl\\w+)` \\| (?<facade>[^|]*) \\| (?<products>[^|]+) \\| (?<since>[^|]+) \\| (?<proof>[^|]+) \\|");
     private static final Pattern CODE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Path README = Path.of("..", "README.md");
-    private static final Path EXAMPLES =
-            Path.of("src", "test", "java", "io", "github", "acl4j", "samples", "ReadmeExamplesTest.java");
+    private static final Path TESTS = Path.of("src", "test", "java", "io", "github", "acl4j", "samples");
 
     private record Row(String symbol, String facade, String products, String since, String proof) {}
 
@@ -71,10 +72,11 @@ class ReadmeTest {
         }
     }
 
-    @Test
-    void theExamplesAreThoseThatAreTested() throws IOException {
-        String tested = unformatted(Files.readString(EXAMPLES));
-        List<String> examples = CODE.matcher(Files.readString(README))
+    @ParameterizedTest
+    @CsvSource({"README.md, ReadmeExamplesTest.java", "docs/in-your-tests.md, ModelServiceTest.java"})
+    void theExamplesAreThoseThatAreTested(String page, String test) throws IOException {
+        String tested = unformatted(Files.readString(TESTS.resolve(test)));
+        List<String> examples = CODE.matcher(Files.readString(Path.of("..").resolve(page)))
                 .results()
                 .map(code -> unformatted(code.group(1)))
                 .toList();
@@ -142,6 +144,7 @@ class ReadmeTest {
     private static String unformatted(String code) {
         return code.replaceAll("\\s+", " ")
                 .replace("private static ", "")
+                .replace("static final class", "final class")
                 .replace("@Nested ", "")
                 .strip();
     }
