@@ -4,6 +4,7 @@
  */
 module io.github.acl4j.api {
     requires static transitive org.jspecify;
+    requires jdk.jfr;
     requires org.slf4j;
 
     exports io.github.acl4j;

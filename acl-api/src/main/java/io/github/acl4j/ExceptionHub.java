@@ -4,6 +4,7 @@ import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Calls;
 import io.github.acl4j.internal.DeviceRecords;
+import io.github.acl4j.internal.FlightEvents;
 import io.github.acl4j.spi.AclrtExceptionInfoCallback;
 import io.github.acl4j.spi.AclrtFunction;
 import java.util.List;
@@ -160,6 +161,7 @@ final class ExceptionHub {
 
     private void dispatch(long exceptionInfo) {
         ExceptionInfo info = reader.read(exceptionInfo);
+        FlightEvents.exception(info.deviceId(), info.streamId(), info.taskId(), info.threadId(), info.error());
         if (info.deviceId() != ExceptionInfo.NONE) {
             records.of((int) info.deviceId()).seen(info.error(), "exception callback");
         }

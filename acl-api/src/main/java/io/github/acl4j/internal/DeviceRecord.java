@@ -85,6 +85,7 @@ public final class DeviceRecord {
                         : wanted,
                 now.evidence.and(FaultEvidence.of(error.code())),
                 now.faults + 1));
+        FlightEvents.fault(deviceId, error, where, before.state);
         // The first sight of a fault, and the loss of the device, are incidents; what follows are repeats.
         boolean isNew = before.state != wanted && !before.state.isFinal();
         boolean isOfTheFault = before.state == DeviceState.ABORTING && wanted == DeviceState.FAULTED;

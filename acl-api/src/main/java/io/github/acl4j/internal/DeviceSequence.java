@@ -98,6 +98,7 @@ final class DeviceSequence implements FaultSequence {
             }
             closed = true;
         }
+        FlightEvents.outcome(journal.outcome());
         boolean came = thread.end(stepLimit, this::letGo);
         if (!came && !thread.isLate()) {
             device.move(DeviceState.WEDGED);

@@ -34,7 +34,9 @@ final class Journal {
     /** Notes a step that has ended. */
     synchronized void step(String name, Instant start, String result) {
         Duration duration = Duration.between(start, Instant.now());
-        steps.add(new SequenceStep(name, start, duration, result));
+        SequenceStep step = new SequenceStep(name, start, duration, result);
+        steps.add(step);
+        FlightEvents.step(device.deviceId(), step);
         log.atInfo()
                 .addKeyValue("device", device.deviceId())
                 .addKeyValue("step", name)

@@ -79,10 +79,15 @@ final class VerifyStep {
                     sequence.calls.backend(),
                     touched,
                     Instant.now().plus(sequence.stepLimit));
-            sequence.thread.run(sequence.stepLimit, () -> {
-                probe.run(access);
-                return true;
-            });
+            FlightEvents.ProbeEvent event = FlightEvents.probe(device.deviceId(), covers);
+            try {
+                event.passed = sequence.thread.run(sequence.stepLimit, () -> {
+                    probe.run(access);
+                    return true;
+                });
+            } finally {
+                event.commit();
+            }
             DeviceQuestions questions = new DeviceQuestions(sequence.calls, device);
             judge(
                     covers,
