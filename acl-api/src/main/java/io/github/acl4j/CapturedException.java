@@ -1,6 +1,7 @@
 package io.github.acl4j;
 
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -11,9 +12,30 @@ import java.util.OptionalLong;
  * @param time when the SDK was notified
  * @param arguments where the kernel's arguments are; empty unless asked for, and where the failed task is no kernel
  * @param functionHandle the kernel's handle; empty unless asked for, and where the failed task is no kernel
+ * @param operator which operator of a model failed; empty unless asked for, and where it isn't known
+ * @param notCaptured for each capture that was asked for and isn't there, the reason, for people; unmodifiable
  */
 public record CapturedException(
-        ExceptionInfo info, Instant time, Optional<KernelArguments> arguments, OptionalLong functionHandle) {
+        ExceptionInfo info,
+        Instant time,
+        Optional<KernelArguments> arguments,
+        OptionalLong functionHandle,
+        Optional<FailedOperator> operator,
+        Map<Capture, String> notCaptured) {
+
+    /**
+     * Copies the map.
+     *
+     * @param info the five values
+     * @param time when the SDK was notified
+     * @param arguments where the kernel's arguments are
+     * @param functionHandle the kernel's handle
+     * @param operator which operator of a model failed
+     * @param notCaptured for each capture that isn't there, the reason
+     */
+    public CapturedException {
+        notCaptured = Map.copyOf(notCaptured);
+    }
 
     /**
      * The arguments of a kernel.

@@ -40,7 +40,7 @@ final class ExceptionHub {
         this.calls = calls;
         this.records = records;
         this.slotPolicy = slotPolicy;
-        this.reader = new ExceptionReader(calls.backend());
+        this.reader = new ExceptionReader(calls, records);
     }
 
     /** Adds a listener that is called on the runtime's thread. */
@@ -165,9 +165,9 @@ final class ExceptionHub {
         if (info.deviceId() != ExceptionInfo.NONE) {
             records.of((int) info.deviceId()).seen(info.error(), "exception callback");
         }
+        LiveException live = reader.live(info, exceptionInfo);
         for (Entry entry : entries) {
-            entry.registration.call(
-                    () -> guard(() -> entry.sink.onException(reader.capture(info, exceptionInfo, entry.captures))));
+            entry.registration.call(() -> guard(() -> entry.sink.onException(live.with(entry.captures))));
         }
     }
 

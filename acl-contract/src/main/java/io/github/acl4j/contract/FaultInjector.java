@@ -1,5 +1,7 @@
 package io.github.acl4j.contract;
 
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +61,16 @@ public interface FaultInjector {
         /** 950: the device says that it failed to recover: 507001 after all callbacks. */
         RECOVER_REFUSED_BY_DEVICE
     }
+
+    /**
+     * A tensor of an operator, as {@link #addOperator} takes it.
+     *
+     * @param address device address
+     * @param dataType {@code aclDataType}
+     * @param format {@code aclFormat}
+     * @param dims the size of each dimension; empty if the rank isn't known
+     */
+    record Tensor(long address, int dataType, int format, Optional<List<Long>> dims) {}
 
     /**
      * Takes back every injection on every device. Registrations, abort states and cached memory ranges stay.
@@ -228,6 +240,22 @@ public interface FaultInjector {
      * @return whether it was done
      */
     default boolean failNextTask(int device, int stream, int code, FaultKind fault) {
+        return false;
+    }
+
+    /**
+     * Lets the graph engine know the operator of a task, as if a model had launched it. Isn't taken back by {@link #reset}.
+     *
+     * @param device the device
+     * @param stream id of the stream, as exceptions tell it, unsigned
+     * @param task id of the task, as exceptions tell it, unsigned
+     * @param name the bytes of its name, none of them zero
+     * @param inputs its inputs
+     * @param outputs its outputs
+     * @return whether it was done
+     */
+    default boolean addOperator(
+            int device, int stream, int task, byte[] name, List<Tensor> inputs, List<Tensor> outputs) {
         return false;
     }
 

@@ -43,7 +43,7 @@ record Calls(
                 new LifecycleCalls(runtime),
                 new ErrorCalls(runtime, devices),
                 new ExceptionCalls(runtime.exceptionCallbacks(), binaries),
-                new OperatorCalls(),
+                new OperatorCalls(runtime),
                 new MemoryErrorCalls(runtime, devices),
                 new FaultCalls(runtime, devices),
                 new AbortCalls(runtime, devices),

@@ -2,6 +2,7 @@ package io.github.acl4j.fake;
 
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.AclrtLibrary;
 import io.github.acl4j.spi.AscendProduct;
 import io.github.acl4j.spi.CannRelease;
 import java.util.ArrayList;
@@ -254,7 +255,8 @@ public final class FakeAscend implements AutoCloseable {
     }
 
     /**
-     * What callbacks and kernels threw, the first 100 of it. In a real process it would have unwound through the runtime and ended the process.
+     * What would have ended a real process, the first 100 of it: what callbacks and kernels threw, which would have unwound through the
+     * runtime, and {@link FakeUndefinedBehaviourError}s, even if they were caught.
      *
      * @return an unmodifiable list, oldest first
      */
@@ -263,8 +265,8 @@ public final class FakeAscend implements AutoCloseable {
     }
 
     /**
-     * What a test left behind: registered callbacks of all kinds, set devices, callbacks that are still being called, and
-     * backends that {@link FakeProvider} opened. The slot of exception callbacks counts only where there is another way: in
+     * What a test left behind: registered callbacks of all kinds, set devices, descriptions of tensors that weren't destroyed,
+     * callbacks that are still being called, and backends that {@link FakeProvider} opened. The slot of exception callbacks counts only where there is another way: in
      * older releases nobody can tell to whom it belongs, so whoever takes it has to keep it.
      *
      * @return a sentence for each; empty if there is nothing
@@ -324,6 +326,8 @@ public final class FakeAscend implements AutoCloseable {
         private long seed;
         private long memoryPerDevice = DEFAULT_MEMORY;
         private int recordedCalls = DEFAULT_RECORDED_CALLS;
+        private boolean modelLibrary = true;
+        private boolean oldModelFormat;
 
         private Builder() {}
 
@@ -444,6 +448,27 @@ public final class FakeAscend implements AutoCloseable {
         }
 
         /**
+         * A process without {@code libacl_mdl.so}, as one that runs no ACL model: the functions for descriptions of operators are
+         * absent.
+         *
+         * @return this
+         */
+        public Builder withoutModelLibrary() {
+            this.modelLibrary = false;
+            return this;
+        }
+
+        /**
+         * Models of the older format, which refuses to describe an operator that has no input or no output (100000).
+         *
+         * @return this
+         */
+        public Builder withOldModelFormat() {
+            this.oldModelFormat = true;
+            return this;
+        }
+
+        /**
          * Makes the fake.
          *
          * @return a fake as a fresh process finds the runtime, to be closed
@@ -466,6 +491,15 @@ public final class FakeAscend implements AutoCloseable {
 
         CannRelease release() {
             return release;
+        }
+
+        /** Whether the process has a function. */
+        boolean has(AclrtFunction function) {
+            return release.has(function) && (modelLibrary || function.library() != AclrtLibrary.MODEL);
+        }
+
+        boolean oldModelFormat() {
+            return oldModelFormat;
         }
 
         Map<String, String> environment() {

@@ -96,7 +96,7 @@ final class FakeBackend implements AclrtBackend {
 
     @Override
     public boolean supports(AclrtFunction function) {
-        return runtime.settings().release().has(function);
+        return runtime.settings().has(function);
     }
 
     @Override
@@ -309,7 +309,7 @@ final class FakeBackend implements AclrtBackend {
                 ACLMDL_CREATE_AND_GET_OP_DESC,
                 () -> calls.operators()
                         .describe(
-                                new OperatorCalls.Task(deviceId, streamId, taskId),
+                                new OperatorHistory.Task(deviceId, streamId, taskId),
                                 opName,
                                 opNameLen,
                                 inputDesc,

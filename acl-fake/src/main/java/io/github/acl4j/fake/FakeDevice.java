@@ -270,6 +270,19 @@ public final class FakeDevice {
     }
 
     /**
+     * Lets the graph engine know an operator as if it had been launched, for exceptions that are {@linkplain FakeAscend#fire
+     * fired}. The last 1,024 are known, in all of the process.
+     *
+     * @param streamId the stream, as the exception tells it
+     * @param taskId the task, as the exception tells it
+     * @param operator what is known of it
+     * @see FakeKernel#as
+     */
+    public void addOperator(int streamId, int taskId, FakeOperator operator) {
+        npu.runtime().operators().add(new OperatorHistory.Task(userId(), streamId, taskId), operator);
+    }
+
+    /**
      * Lets the tasks of a stream never end; an abort drops them.
      *
      * @param streamId the stream, as {@code aclrtStreamGetId} tells it

@@ -1,6 +1,7 @@
 package io.github.acl4j.fake;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A compute task for {@link FakeAscend#launch}: Java code that runs on the device's thread when the task's duration is over.
@@ -26,6 +27,7 @@ public final class FakeKernel {
     private final long function;
     private final long arguments;
     private final int argumentsLength;
+    private final @Nullable FakeOperator operator;
 
     private FakeKernel(
             Body body,
@@ -34,7 +36,8 @@ public final class FakeKernel {
             long binary,
             long function,
             long arguments,
-            int argumentsLength) {
+            int argumentsLength,
+            @Nullable FakeOperator operator) {
         this.body = body;
         this.duration = duration;
         this.hangs = hangs;
@@ -42,6 +45,7 @@ public final class FakeKernel {
         this.function = function;
         this.arguments = arguments;
         this.argumentsLength = argumentsLength;
+        this.operator = operator;
     }
 
     /**
@@ -51,7 +55,7 @@ public final class FakeKernel {
      * @return the task
      */
     public static FakeKernel of(Body body) {
-        return new FakeKernel(body, Duration.ZERO, false, 0, 0, 0, 0);
+        return new FakeKernel(body, Duration.ZERO, false, 0, 0, 0, 0, null);
     }
 
     /**
@@ -73,7 +77,7 @@ public final class FakeKernel {
      * @return the task
      */
     public static FakeKernel hanging() {
-        return new FakeKernel(memory -> {}, Duration.ZERO, true, 0, 0, 0, 0);
+        return new FakeKernel(memory -> {}, Duration.ZERO, true, 0, 0, 0, 0, null);
     }
 
     /**
@@ -86,7 +90,7 @@ public final class FakeKernel {
         if (time.isNegative()) {
             throw new IllegalArgumentException("a task can't take less than no time: " + time);
         }
-        return new FakeKernel(body, time, hangs, binary, function, arguments, argumentsLength);
+        return new FakeKernel(body, time, hangs, binary, function, arguments, argumentsLength, operator);
     }
 
     /**
@@ -97,7 +101,8 @@ public final class FakeKernel {
      * @return the task
      */
     public FakeKernel in(long binaryHandle, long functionHandle) {
-        return new FakeKernel(body, duration, hangs, binaryHandle, functionHandle, arguments, argumentsLength);
+        return new FakeKernel(
+                body, duration, hangs, binaryHandle, functionHandle, arguments, argumentsLength, operator);
     }
 
     /**
@@ -108,7 +113,18 @@ public final class FakeKernel {
      * @return the task
      */
     public FakeKernel withArguments(long address, int length) {
-        return new FakeKernel(body, duration, hangs, binary, function, address, length);
+        return new FakeKernel(body, duration, hangs, binary, function, address, length, operator);
+    }
+
+    /**
+     * The same task as an operator of a model with static shapes, so that {@code aclmdlCreateAndGetOpDesc} knows it. The last
+     * 1,024 of them that were launched are known.
+     *
+     * @param description what is known of it
+     * @return the task
+     */
+    public FakeKernel as(FakeOperator description) {
+        return new FakeKernel(body, duration, hangs, binary, function, arguments, argumentsLength, description);
     }
 
     Body body() {
@@ -137,5 +153,11 @@ public final class FakeKernel {
 
     int argumentsLength() {
         return argumentsLength;
+    }
+
+    /** What the graph engine keeps of it; null if it isn't of a model. */
+    @Nullable
+    FakeOperator operator() {
+        return operator;
     }
 }

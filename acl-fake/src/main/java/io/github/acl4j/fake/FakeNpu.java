@@ -15,7 +15,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * type {@link FakeAscend} and {@link FakeDevice}. What the service under test opens with {@code AclRuntime.open()} is this fake.
  *
  * <p>A test that passed fails in the end if it left something behind (see {@link FakeAscend#leaks}), if it left a backend open,
- * or if a callback threw (see {@link FakeAscend#uncaught}).
+ * or if a callback threw or something else was done that ends a real process (see {@link FakeAscend#uncaught}).
  *
  * <pre>{@code
  * @FakeNpu(devices = 2)
@@ -58,6 +58,13 @@ public @interface FakeNpu {
      * @return the release
      */
     CannRelease release() default CannRelease.UNRELEASED;
+
+    /**
+     * Whether the process has {@code libacl_mdl.so}, without which failed operators can't be described.
+     *
+     * @return false for a process that runs no ACL model
+     */
+    boolean modelLibrary() default true;
 
     /**
      * What {@code ASCEND_RT_VISIBLE_DEVICES} says.

@@ -41,6 +41,7 @@ final class FakeRuntime {
             ThreadLocal.withInitial(() -> new OsThread(lastThreadId.incrementAndGet()));
 
     private final ExceptionCallbacks exceptionCallbacks = new ExceptionCallbacks(this);
+    private final OperatorHistory operators = new OperatorHistory();
 
     FakeRuntime(FakeAscend.Builder settings) {
         this.settings = settings;
@@ -80,6 +81,11 @@ final class FakeRuntime {
 
     ExceptionCallbacks exceptionCallbacks() {
         return exceptionCallbacks;
+    }
+
+    /** The operators of models that were launched. */
+    OperatorHistory operators() {
+        return operators;
     }
 
     List<Npu> devices() {
@@ -185,8 +191,9 @@ final class FakeRuntime {
         }
     }
 
-    private void keep(Throwable thrown) {
-        if (uncaught.size() < MAX_UNCAUGHT) {
+    /** Keeps for the test what would have ended a real process; once, wherever it comes by. */
+    void keep(Throwable thrown) {
+        if (uncaught.size() < MAX_UNCAUGHT && !uncaught.contains(thrown)) {
             uncaught.add(thrown);
         }
     }

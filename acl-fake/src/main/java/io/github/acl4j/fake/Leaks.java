@@ -11,8 +11,7 @@ final class Leaks {
     static List<String> of(FakeRuntime runtime, Calls calls) {
         List<String> leaks = new ArrayList<>();
         ExceptionCallbacks exceptions = runtime.exceptionCallbacks();
-        boolean slotIsTheOnlyWay =
-                !runtime.settings().release().has(AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
+        boolean slotIsTheOnlyWay = !runtime.settings().has(AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER);
         if (exceptions.table().slot() != null && !slotIsTheOnlyWay) {
             leaks.add("aclrtSetExceptionInfoCallback: a callback is still in the slot");
         }
@@ -28,6 +27,11 @@ final class Leaks {
                 leaks.add("aclrtSetDevice: device " + runtime.visible().userId(device.driverId()) + " is still set "
                         + device.setCount() + " times");
             }
+        }
+        int descriptions = calls.operators().descriptions().owned();
+        if (descriptions > 0) {
+            leaks.add("aclmdlCreateAndGetOpDesc: " + descriptions
+                    + " arrays of tensor descriptions weren't destroyed by aclDestroyTensorDesc");
         }
         int inFlight = exceptions.inFlight();
         if (inFlight > 0) {

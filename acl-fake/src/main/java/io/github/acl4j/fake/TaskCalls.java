@@ -245,6 +245,10 @@ final class TaskCalls {
             NpuStream stream, long durationNanos, boolean hangs, @Nullable FakeKernel kernel, NpuTask.Work work) {
         int id = stream.npu().nextTaskId();
         int threadId = runtime.thread().id();
+        if (kernel != null && kernel.operator() != null) {
+            int userId = runtime.visible().userId(stream.npu().driverId());
+            runtime.operators().add(new OperatorHistory.Task(userId, stream.id(), id), kernel.operator());
+        }
         stream.npu().scheduler().launch(new NpuTask(stream, id, threadId, work, durationNanos, hangs, kernel));
         return id;
     }

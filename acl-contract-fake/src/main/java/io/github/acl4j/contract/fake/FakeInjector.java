@@ -6,7 +6,10 @@ import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fake.FakeDevice;
 import io.github.acl4j.fake.FakeException;
 import io.github.acl4j.fake.FakeFault;
+import io.github.acl4j.fake.FakeOperator;
+import io.github.acl4j.fake.FakeTensor;
 import io.github.acl4j.spi.AscendProduct;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -125,6 +128,19 @@ final class FakeInjector implements FaultInjector {
                 npu.failNextTask(stream, code, kind);
             }
         });
+    }
+
+    @Override
+    public boolean addOperator(
+            int device, int stream, int task, byte[] name, List<Tensor> inputs, List<Tensor> outputs) {
+        FakeOperator operator = FakeOperator.ofBytes(name, tensors(inputs), tensors(outputs));
+        return on(device, npu -> npu.addOperator(stream, task, operator));
+    }
+
+    private static List<FakeTensor> tensors(List<Tensor> tensors) {
+        return tensors.stream()
+                .map(tensor -> new FakeTensor(tensor.address(), tensor.dataType(), tensor.format(), tensor.dims()))
+                .toList();
     }
 
     @Override
