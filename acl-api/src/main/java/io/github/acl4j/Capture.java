@@ -20,9 +20,10 @@ public enum Capture {
      * tensor, which the runtime's thread waits for.
      *
      * <p>A question that fails leaves a trace on that thread, which may be an engine's that just synchronizes: lines for {@code
-     * aclGetRecentErrMsg}, internal ones (EH9999), which don't become the headline where there is another one. So does the first
-     * question for a long name. Its last error isn't touched: neither the ACL layer nor the graph engine stores what they refuse
-     * (acl-facts 2.2).
+     * aclGetRecentErrMsg}, internal ones (EH9999), which become its headline only if nothing but internal lines is there
+     * and none came before (acl-facts 3.1). So does the first question for a long name. The thread's last error isn't touched, since
+     * only what the runtime's own layer refuses is stored (acl-facts 2.2); whether the graph engine ever makes such a call on the way
+     * isn't known.
      */
     OPERATOR
 }

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The mirror of the CANN runtime's C API, as a backend binds it. One method per C function: same name, same order of
  * arguments, the C function's return code, and no policy: what the C function does, it does, traps included. Most services
- * want the facade instead.
+ * want the facade instead. Eight functions, which say what operator of a model failed, are of another library, see {@link
+ * AclrtLibrary}.
  *
  * <p>How C types appear: {@code int32_t}, {@code uint32_t} and enums as {@code int} (the bits; compare as unsigned where C
  * is), {@code size_t}, {@code uint64_t}, handles and device addresses as {@code long} (0 is NULL), scalar out parameters

@@ -244,7 +244,8 @@ public interface FaultInjector {
     }
 
     /**
-     * Lets the graph engine know the operator of a task, as if a model had launched it. Isn't taken back by {@link #reset}.
+     * Lets the graph engine know the operator of a task, as if a model had launched it. Isn't taken back by {@link
+     * #reset}, and has no C form.
      *
      * @param device the device
      * @param stream id of the stream, as exceptions tell it, unsigned

@@ -1,6 +1,7 @@
 package io.github.acl4j.fake;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.testkit.engine.EventConditions.event;
 import static org.junit.platform.testkit.engine.EventConditions.finishedSuccessfully;
@@ -118,6 +119,8 @@ class FakeNpuTest {
         assertFails(events, "openRuntime", "still open");
         assertFails(events, "runningCallback", "1 notifications are still under way");
         assertFails(events, "callbackThatThrew", "java.lang.IllegalStateException: thrown");
+        assertFails(events, "descriptions", "2 arrays of tensor descriptions weren't destroyed");
+        assertFails(events, "undefinedBehaviour", "would have ended a real process");
         assertThat(FakeAscend.installed()).isNull();
     }
 
@@ -181,6 +184,21 @@ class FakeNpuTest {
             });
             inside.await();
             npu.aclrtExceptionInfoCallbackUnregister(callback);
+        }
+
+        @Test
+        void descriptions(FakeAscend fake) {
+            FakeOperator operator = FakeOperator.of("conv", List.of(), List.of());
+            fake.device(0).addOperator(3, 1, operator);
+            fake.backend()
+                    .aclmdlCreateAndGetOpDesc(
+                            0, 3, 1, Npus.direct(8), 8, new long[1], new long[1], new long[1], new long[1]);
+        }
+
+        @Test
+        void undefinedBehaviour(FakeAscend fake) {
+            assertThatThrownBy(() -> fake.backend().aclDestroyTensorDesc(1))
+                    .isInstanceOf(FakeUndefinedBehaviourError.class);
         }
 
         @Test

@@ -52,7 +52,7 @@ public abstract class FailedOperatorPropertyContract extends FacadeContract {
                 .ofMaxSize(MOST_TENSORS);
     }
 
-    @Property(tries = 150)
+    @Property(tries = 60)
     void anyOperatorComesThrough(
             @ForAll("names") String name,
             @ForAll("tensors") List<Tensor> inputs,
