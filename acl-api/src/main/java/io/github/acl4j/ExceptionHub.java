@@ -32,6 +32,7 @@ final class ExceptionHub {
     private final LongAdder received = new LongAdder();
     private final LongAdder delivered = new LongAdder();
     private final LongAdder failed = new LongAdder();
+    private final CallGuard guard = new CallGuard("an exception of the runtime could not be handed on", failed);
     private volatile boolean closed;
     private boolean registered;
     private boolean slotTaken;
@@ -45,7 +46,7 @@ final class ExceptionHub {
 
     /** Adds a listener that is called on the runtime's thread. */
     Registration addListener(Set<Capture> captures, CapturedException.Listener listener) {
-        return add(captures, exception -> call(() -> listener.onException(exception)));
+        return add(captures, guarded(listener));
     }
 
     /** Adds a sink of the SDK's own. */
@@ -61,20 +62,17 @@ final class ExceptionHub {
         return entry.registration;
     }
 
-    /** Runs one call of a user's listener. */
-    void call(Runnable call) {
-        delivered.increment();
-        guard(call);
+    /** A user's listener whose calls are counted, and whose throwables stay here. */
+    CapturedException.Listener guarded(CapturedException.Listener listener) {
+        CallGuard guard = guard();
+        return exception -> {
+            delivered.increment();
+            guard.run(() -> listener.onException(exception));
+        };
     }
 
-    /** What a call throws must not reach the runtime, nor the next listener. */
-    private void guard(Runnable call) {
-        try {
-            call.run();
-        } catch (Throwable e) {
-            failed.increment();
-            log.error("an exception callback threw; the others go on", e);
-        }
+    private CallGuard guard() {
+        return new CallGuard("an exception callback threw; the others go on", failed);
     }
 
     ExceptionStatistics statistics(long dropped) {
@@ -149,13 +147,7 @@ final class ExceptionHub {
         }
         CallbackScope.EXCEPTION.run(() -> {
             received.increment();
-            try {
-                dispatch(exceptionInfo);
-            } catch (Throwable e) {
-                // A throwable that left here would unwind through the runtime, or end the process.
-                failed.increment();
-                log.error("an exception of the runtime could not be handed on", e);
-            }
+            guard.run(() -> dispatch(exceptionInfo));
         });
     }
 
@@ -167,18 +159,20 @@ final class ExceptionHub {
         }
         LiveException live = reader.live(info, exceptionInfo);
         for (Entry entry : entries) {
-            entry.registration.call(() -> guard(() -> entry.sink.onException(live.with(entry.captures))));
+            entry.registration.call(() -> entry.guard.run(() -> entry.sink.onException(live.with(entry.captures))));
         }
     }
 
     private static final class Entry {
         final Set<Capture> captures;
         final CapturedException.Listener sink;
+        final CallGuard guard;
         final GatedRegistration registration;
 
         Entry(ExceptionHub hub, Set<Capture> captures, CapturedException.Listener sink) {
             this.captures = captures;
             this.sink = sink;
+            this.guard = hub.guard();
             this.registration = new GatedRegistration(closed -> hub.remove(this));
         }
     }

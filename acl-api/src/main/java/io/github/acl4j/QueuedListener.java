@@ -8,21 +8,18 @@ import java.time.Duration;
  * listener's own call through the other, which is the one that the registration shows.
  */
 final class QueuedListener implements CapturedException.Listener {
-    private final ExceptionHub hub;
     private final ExceptionDispatcher dispatcher;
     private final CapturedException.Listener listener;
     private final GatedRegistration calls = new GatedRegistration(closed -> {});
 
     QueuedListener(ExceptionHub hub, ExceptionDispatcher dispatcher, CapturedException.Listener listener) {
-        this.hub = hub;
         this.dispatcher = dispatcher;
-        this.listener = listener;
+        this.listener = hub.guarded(listener);
     }
 
     @Override
     public void onException(CapturedException exception) {
-        dispatcher.offer(() ->
-                calls.call(() -> CallbackScope.LISTENER.run(() -> hub.call(() -> listener.onException(exception)))));
+        dispatcher.offer(() -> calls.call(() -> CallbackScope.LISTENER.run(() -> listener.onException(exception))));
     }
 
     Registration startWith(Registration source) {
