@@ -11,6 +11,11 @@ final class Await {
 
     private Await() {}
 
+    /** Gives other threads the time to do something. Nothing may depend on whether they do. */
+    static void aMoment() {
+        LockSupport.parkNanos(PAUSE_NANOS);
+    }
+
     static void until(String what, BooleanSupplier condition) {
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {

@@ -5,6 +5,7 @@ import io.github.acl4j.spi.AclrtFunction;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -35,7 +36,7 @@ final class MirrorSpy {
 
     private final AclrtBackend real;
     private final AclrtBackend mirror;
-    private final List<Call> calls = new CopyOnWriteArrayList<>();
+    private final List<Call> calls = Collections.synchronizedList(new ArrayList<>());
     private final Map<AclrtFunction, Function<Call, Object>> answers = new ConcurrentHashMap<>();
     private final List<Hold> holds = new CopyOnWriteArrayList<>();
     private final Set<AclrtFunction> absent = ConcurrentHashMap.newKeySet();
