@@ -10,7 +10,6 @@ import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.spi.AclrtFunction;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +17,6 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,7 +27,6 @@ public abstract class ThreadsContract extends FacadeContract {
     /** No code of ACL's, so that each call can have its own. */
     private static final int OWN_CODES = 9_000_000;
 
-    private static final @Nullable Method START = find();
     private static final int VIRTUAL_THREADS = 500;
     private static final int PLATFORM_THREADS = 20;
     private static final int HOP_THREADS = 32;
@@ -41,34 +37,16 @@ public abstract class ThreadsContract extends FacadeContract {
     /** For subclasses. */
     protected ThreadsContract() {}
 
-    /** Found once, so that a test that expects an exception doesn't take the assumption's for it. */
+    /** Asked first, so that a test that expects an exception doesn't take the assumption's for it. */
     @BeforeEach
     void requireVirtualThreads(TestInfo test) {
         if (!test.getTags().contains(PLATFORM)) {
-            Assumptions.assumeTrue(START != null, "this Java has no virtual threads");
+            VirtualThread.assumeThereAreSome();
         }
-    }
-
-    private static @Nullable Method find() {
-        try {
-            return Thread.class.getMethod("startVirtualThread", Runnable.class);
-        } catch (NoSuchMethodException e) {
-            return null; // before Java 21 there are none
-        }
-    }
-
-    private static <T> FutureTask<T> startVirtual(Callable<T> work) {
-        FutureTask<T> task = new FutureTask<>(work);
-        try {
-            Objects.requireNonNull(START).invoke(null, task);
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("Thread.startVirtualThread", e);
-        }
-        return task;
     }
 
     private static <T> T onVirtualThread(Callable<T> work) throws Exception {
-        return FacadeBed.get(startVirtual(work));
+        return FacadeBed.get(VirtualThread.start(work));
     }
 
     /** Each device's verbose fails with a code of its own, which is then also the last error of the OS thread. */
@@ -99,7 +77,7 @@ public abstract class ThreadsContract extends FacadeContract {
             List<FutureTask<AclException>> failing = new ArrayList<>();
             for (int i = 0; i < VIRTUAL_THREADS; i++) {
                 int device = i;
-                failing.add(startVirtual(() -> {
+                failing.add(VirtualThread.start(() -> {
                     start.await();
                     return failureOf(bed, device);
                 }));
@@ -147,7 +125,7 @@ public abstract class ThreadsContract extends FacadeContract {
             List<FutureTask<AclException>> failing = new ArrayList<>();
             for (int i = 0; i < callers; i++) {
                 int device = i;
-                failing.add(startVirtual(() -> failureOf(bed, device)));
+                failing.add(VirtualThread.start(() -> failureOf(bed, device)));
             }
             Await.until(
                     "all threads of the SDK are inside",

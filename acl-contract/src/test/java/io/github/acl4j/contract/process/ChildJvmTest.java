@@ -1,0 +1,47 @@
+package io.github.acl4j.contract.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class ChildJvmTest {
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    /** What runs there: prints, and ends as it is told. */
+    static final class Child {
+        public static void main(String[] arguments) throws InterruptedException {
+            System.out.println("child says " + arguments[0] + ", " + System.getProperty("java.home") + ", "
+                    + System.getProperty("some.option"));
+            System.err.println("and complains");
+            if ("hang".equals(arguments[0])) {
+                new CountDownLatch(1).await();
+            }
+            System.exit(Integer.parseInt(arguments[0]));
+        }
+    }
+
+    @Test
+    void runsWithTheSameJavaAndClassPath() throws Exception {
+        assertThat(ChildJvm.within(LIMIT).with("-Dsome.option=7").run(Child.class.getName(), "0"))
+                .contains("child says 0, " + System.getProperty("java.home") + ", 7")
+                .contains("and complains");
+    }
+
+    @Test
+    void anotherExitStatusIsAFailureWithTheOutput() {
+        assertThatThrownBy(() -> ChildJvm.within(LIMIT).run(Child.class.getName(), "3"))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("ended with 3")
+                .hasMessageContaining("and complains");
+    }
+
+    @Test
+    void oneThatHangsIsKilled() {
+        assertThatThrownBy(() -> ChildJvm.within(Duration.ofSeconds(3)).run(Child.class.getName(), "hang"))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("has not ended within PT3S");
+    }
+}
