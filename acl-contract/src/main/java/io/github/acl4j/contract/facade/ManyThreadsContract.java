@@ -21,7 +21,7 @@ public abstract class ManyThreadsContract extends FacadeContract {
     void tenThousandVirtualThreadsGetTheirOwnErrors() throws Exception {
         VirtualThread.assumeThereAreSome();
 
-        String output = ChildJvm.within(Duration.ofSeconds(120))
+        String output = ChildJvm.within(Duration.ofMinutes(2))
                 .with("-Xmx512m")
                 .run(ManyThreads.class.getName(), getClass().getName(), "10000");
 

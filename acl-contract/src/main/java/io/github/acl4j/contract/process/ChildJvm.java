@@ -19,10 +19,12 @@ public final class ChildJvm {
 
     private final Duration limit;
     private final List<String> options;
+    private final Path directory;
 
-    private ChildJvm(Duration limit, List<String> options) {
+    private ChildJvm(Duration limit, List<String> options, Path directory) {
         this.limit = limit;
         this.options = options;
+        this.directory = directory;
     }
 
     /**
@@ -32,7 +34,7 @@ public final class ChildJvm {
      * @return the JVM, not started
      */
     public static ChildJvm within(Duration limit) {
-        return new ChildJvm(limit, List.of());
+        return new ChildJvm(limit, List.of(), Path.of("").toAbsolutePath());
     }
 
     /**
@@ -44,7 +46,17 @@ public final class ChildJvm {
     public ChildJvm with(String... more) {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of(more));
-        return new ChildJvm(limit, List.copyOf(all));
+        return new ChildJvm(limit, List.copyOf(all), directory);
+    }
+
+    /**
+     * The same in another directory than the tests' own.
+     *
+     * @param workingDirectory where what it writes is to be
+     * @return the JVM, not started
+     */
+    public ChildJvm in(Path workingDirectory) {
+        return new ChildJvm(limit, options, workingDirectory);
     }
 
     /**
@@ -81,6 +93,7 @@ public final class ChildJvm {
 
     private String run(String main, List<String> command, Path output) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();

@@ -3,9 +3,11 @@ package io.github.acl4j.contract.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ChildJvmTest {
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -14,7 +16,7 @@ class ChildJvmTest {
     static final class Child {
         public static void main(String[] arguments) throws InterruptedException {
             System.out.println("child says " + arguments[0] + ", " + System.getProperty("java.home") + ", "
-                    + System.getProperty("some.option"));
+                    + System.getProperty("some.option") + ", " + Path.of("").toAbsolutePath());
             System.err.println("and complains");
             if ("hang".equals(arguments[0])) {
                 new CountDownLatch(1).await();
@@ -24,9 +26,9 @@ class ChildJvmTest {
     }
 
     @Test
-    void runsWithTheSameJavaAndClassPath() throws Exception {
-        assertThat(ChildJvm.within(LIMIT).with("-Dsome.option=7").run(Child.class.getName(), "0"))
-                .contains("child says 0, " + System.getProperty("java.home") + ", 7")
+    void runsWithTheSameJavaAndClassPath(@TempDir Path directory) throws Exception {
+        assertThat(ChildJvm.within(LIMIT).with("-Dsome.option=7").in(directory).run(Child.class.getName(), "0"))
+                .contains("child says 0, " + System.getProperty("java.home") + ", 7, " + directory)
                 .contains("and complains");
     }
 
