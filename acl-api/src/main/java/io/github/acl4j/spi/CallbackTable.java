@@ -15,6 +15,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Safe for use by several threads. No callback is called in here.
  */
 public final class CallbackTable {
+    /**
+     * Both tables at one moment.
+     *
+     * @param slot what the slot holds; null if it is empty
+     * @param registered the registered callbacks, unmodifiable, in the order of registration
+     */
+    public record Snapshot(@Nullable AclrtExceptionInfoCallback slot, List<AclrtExceptionInfoCallback> registered) {}
+
     private final Object lock = new Object();
 
     private @Nullable AclrtExceptionInfoCallback slot;
@@ -92,6 +100,17 @@ public final class CallbackTable {
     public List<AclrtExceptionInfoCallback> registered() {
         synchronized (lock) {
             return List.copyOf(inOrder);
+        }
+    }
+
+    /**
+     * A snapshot of both tables, for a backend that is notified of each on its own.
+     *
+     * @return the slot and the registered callbacks of this moment
+     */
+    public Snapshot snapshot() {
+        synchronized (lock) {
+            return new Snapshot(slot, List.copyOf(inOrder));
         }
     }
 

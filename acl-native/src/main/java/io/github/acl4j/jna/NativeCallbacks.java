@@ -1,0 +1,131 @@
+package io.github.acl4j.jna;
+
+import io.github.acl4j.internal.InFlightGate;
+import io.github.acl4j.jna.RuntimeFunctions.RegDeviceStateCallback;
+import io.github.acl4j.jna.RuntimeFunctions.RegStreamStateCallback;
+import io.github.acl4j.jna.RuntimeFunctions.SetDeviceTaskAbortCallback;
+import io.github.acl4j.spi.AclrtDeviceStateCallback;
+import io.github.acl4j.spi.AclrtDeviceTaskAbortCallback;
+import io.github.acl4j.spi.AclrtExceptionInfoCallback;
+import io.github.acl4j.spi.AclrtOpExceptionCallback;
+import io.github.acl4j.spi.AclrtStreamStateCallback;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The callbacks of this process, of all its backends: the runtime's tables are the process's as well. Holds the permanent
+ * functions.
+ */
+final class NativeCallbacks {
+    /** Holds the functions for ever; made only where callbacks are asked for. */
+    private static final NativeCallbacks OF_PROCESS = new NativeCallbacks();
+
+    private final InFlightGate gate = new InFlightGate();
+    private final ExceptionCallbacks exceptions = new ExceptionCallbacks(gate);
+    private final BinaryCallbacks binaries = new BinaryCallbacks();
+    private final NamedCallbacks<AclrtDeviceTaskAbortCallback> aborts =
+            new NamedCallbacks<>(SetDeviceTaskAbortCallback::aclrtSetDeviceTaskAbortCallback);
+    private final NamedCallbacks<AclrtStreamStateCallback> streams =
+            new NamedCallbacks<>(RegStreamStateCallback::aclrtRegStreamStateCallback);
+    private final NamedCallbacks<AclrtDeviceStateCallback> devices =
+            new NamedCallbacks<>(RegDeviceStateCallback::aclrtRegDeviceStateCallback);
+    private final Upcall opException = Upcall.ofVoid(
+            "the exception callback of a binary",
+            gate,
+            arguments -> callOfBinary((long) arguments[0], (long) arguments[1]),
+            long.class,
+            long.class);
+    private final Upcall abort = Upcall.ofInt(
+            "an abort callback",
+            gate,
+            arguments -> callAbort((int) arguments[0], (int) arguments[1], (int) arguments[2], (long) arguments[3]),
+            int.class,
+            int.class,
+            int.class,
+            long.class);
+    private final Upcall streamState = Upcall.ofVoid(
+            "a stream state callback",
+            gate,
+            arguments -> callStreamState((long) arguments[0], (int) arguments[1], (long) arguments[2]),
+            long.class,
+            int.class,
+            long.class);
+    private final Upcall deviceState = Upcall.ofVoid(
+            "a device state callback",
+            gate,
+            arguments -> callDeviceState((int) arguments[0], (int) arguments[1], (long) arguments[2]),
+            int.class,
+            int.class,
+            long.class);
+
+    private NativeCallbacks() {}
+
+    static NativeCallbacks ofProcess() {
+        return OF_PROCESS;
+    }
+
+    int setSlot(Object owner, @Nullable AclrtExceptionInfoCallback callback) {
+        return exceptions.setSlot(owner, callback);
+    }
+
+    int register(Object owner, @Nullable AclrtExceptionInfoCallback callback) {
+        return exceptions.register(owner, callback);
+    }
+
+    int unregister(@Nullable AclrtExceptionInfoCallback callback) {
+        return exceptions.unregister(callback);
+    }
+
+    int setOfBinary(Object owner, long binary, @Nullable AclrtOpExceptionCallback callback, long userData) {
+        return binaries.set(owner, binary, opException, callback, userData);
+    }
+
+    int setAbort(Object owner, byte @Nullable [] name, @Nullable AclrtDeviceTaskAbortCallback callback, long args) {
+        return aborts.set(owner, name, abort, callback, args);
+    }
+
+    int setStreamState(Object owner, byte @Nullable [] name, @Nullable AclrtStreamStateCallback callback, long args) {
+        return streams.set(owner, name, streamState, callback, args);
+    }
+
+    int setDeviceState(Object owner, byte @Nullable [] name, @Nullable AclrtDeviceStateCallback callback, long args) {
+        return devices.set(owner, name, deviceState, callback, args);
+    }
+
+    /** Takes out what a backend has registered, from the runtime as well. */
+    void removeAllOf(Object owner) {
+        exceptions.removeAllOf(owner);
+        binaries.removeAllOf(owner);
+        aborts.removeAllOf(owner);
+        streams.removeAllOf(owner);
+        devices.removeAllOf(owner);
+    }
+
+    private int callOfBinary(long exceptionInfo, long token) {
+        BinaryCallbacks.Entry entry = binaries.find(token);
+        if (entry != null) {
+            entry.callback().onException(exceptionInfo, entry.userData());
+        }
+        return 0;
+    }
+
+    private int callAbort(int deviceId, int stage, int timeout, long token) {
+        NamedCallbacks.Entry<AclrtDeviceTaskAbortCallback> entry = aborts.find(token);
+        return entry == null ? 0 : entry.callback().onDeviceTaskAbort(deviceId, stage, timeout, entry.args());
+    }
+
+    private int callStreamState(long stream, int state, long token) {
+        NamedCallbacks.Entry<AclrtStreamStateCallback> entry = streams.find(token);
+        if (entry != null) {
+            entry.callback().onStreamState(stream, state, entry.args());
+        }
+        return 0;
+    }
+
+    private int callDeviceState(int deviceId, int state, long token) {
+        NamedCallbacks.Entry<AclrtDeviceStateCallback> entry = devices.find(token);
+        if (entry != null) {
+            entry.callback().onDeviceState(deviceId, state, entry.args());
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.acl4j.jna;
+
+import com.sun.jna.CallbackProxy;
+import com.sun.jna.CallbackReference;
+import com.sun.jna.Pointer;
+import io.github.acl4j.internal.InFlightGate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A C function pointer that ends up in Java. It is good for ever: native code may call it after it was taken back, and must
+ * find code then, so whoever makes one has to hold it in a static field.
+ *
+ * <p>JNA attaches a foreign thread for the call and detaches it afterwards. That costs more than staying attached, but a thread
+ * that is still attached when the process ends blocks its end for ever if a library's destructor joins it.
+ */
+final class Upcall implements CallbackProxy {
+    /** What is called. */
+    interface Body {
+        /** Runs the call; what it throws is logged. */
+        int run(Object[] arguments);
+    }
+
+    private static final Logger log = LoggerFactory.getLogger(Upcall.class);
+
+    private final String name;
+    private final InFlightGate gate;
+    private final Body body;
+    private final Class<?> returnType;
+    private final Class<?>[] parameterTypes;
+
+    private Upcall(String name, InFlightGate gate, Body body, Class<?> returnType, Class<?>... parameterTypes) {
+        this.name = name;
+        this.gate = gate;
+        this.body = body;
+        this.returnType = returnType;
+        this.parameterTypes = parameterTypes;
+    }
+
+    static Upcall ofVoid(String name, InFlightGate gate, Body body, Class<?>... parameterTypes) {
+        return new Upcall(name, gate, body, void.class, parameterTypes);
+    }
+
+    static Upcall ofInt(String name, InFlightGate gate, Body body, Class<?>... parameterTypes) {
+        return new Upcall(name, gate, body, int.class, parameterTypes);
+    }
+
+    /** The function pointer; the same each time. */
+    long address() {
+        return Pointer.nativeValue(CallbackReference.getFunctionPointer(this));
+    }
+
+    /** A throwable that left here would unwind through the runtime. */
+    @Override
+    public Object callback(Object[] arguments) {
+        int result = 0;
+        if (gate.enter()) {
+            try {
+                result = body.run(arguments);
+            } catch (Throwable e) {
+                report(e);
+            } finally {
+                gate.exit();
+            }
+        }
+        return result;
+    }
+
+    private void report(Throwable e) {
+        try {
+            log.error("{} threw, and native code goes on as if it had returned", name, e);
+        } catch (Throwable ofLogging) {
+            // There is nobody left to tell, and nothing may get out.
+        }
+    }
+
+    @Override
+    public Class<?>[] getParameterTypes() {
+        return parameterTypes.clone();
+    }
+
+    @Override
+    public Class<?> getReturnType() {
+        return returnType;
+    }
+}
