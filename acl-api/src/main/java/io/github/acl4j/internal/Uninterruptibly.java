@@ -29,8 +29,17 @@ public final class Uninterruptibly {
         }
     }
 
-    /** Waits for a result up to a limit. */
-    static <T> T get(Future<T> future, Duration limit) throws ExecutionException, TimeoutException {
+    /**
+     * Waits for a result up to a limit.
+     *
+     * @param <T> what it is
+     * @param future where it comes from
+     * @param limit how long to wait at most
+     * @return the result
+     * @throws ExecutionException if there is none, since what made it threw
+     * @throws TimeoutException if there was none at the limit
+     */
+    public static <T> T get(Future<T> future, Duration limit) throws ExecutionException, TimeoutException {
         long end = System.nanoTime() + Durations.saturatedNanos(limit);
         boolean interrupted = false;
         try {

@@ -155,7 +155,7 @@ final class JnaBackend implements AclrtBackend {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            callbacks.removeAllOf(this);
+            callbacks.close(this);
         }
     }
 

@@ -2,14 +2,32 @@ package io.github.acl4j.jna;
 
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtProvider;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 
-/** Opens the real CANN runtime of this machine. */
+/**
+ * Opens the CANN runtime of this machine: {@code libacl_rt.so}, or {@code libascendcl.so} of CANN 8.1. It is loaded once in a
+ * process and never unloaded; backends that are opened later share it. What it takes to be safe inside a JVM is done before, and
+ * looked at after the loading, see {@link SignalPolicy}.
+ *
+ * <p>The runtime's exit and a JVM's don't go well together if a thread of the runtime is inside a Java callback when the process
+ * ends. So at the end of the process all callbacks are taken back and those under way are waited for, a second at most for each.
+ */
 public final class JnaProvider implements AclrtProvider {
-    /** For {@link java.util.ServiceLoader}; takes its options from the system properties when it is asked. */
-    public JnaProvider() {}
+    private final Optional<JnaOptions> options;
+
+    /** For {@link java.util.ServiceLoader}; the options are those of the system properties when it is asked. */
+    public JnaProvider() {
+        this.options = Optional.empty();
+    }
+
+    /**
+     * For a backend that is given to {@code AclRuntime.builder()}.
+     *
+     * @param options how to find and load the library
+     */
+    public JnaProvider(JnaOptions options) {
+        this.options = Optional.of(options);
+    }
 
     @Override
     public String name() {
@@ -21,24 +39,58 @@ public final class JnaProvider implements AclrtProvider {
         return Kind.NATIVE;
     }
 
+    /** Looks for the library's file and at its header. */
     @Override
     public Optional<String> unavailable() {
-        return library().isPresent()
-                ? Optional.empty()
-                : Optional.of("libacl_rt.so isn't in " + JnaOptions.LIBRARY_PATH);
+        return LibraryFinder.unavailable(options());
     }
 
-    private static Optional<Path> library() {
-        return JnaOptions.ofSystemProperties()
-                .libraryPath()
-                .map(path -> Path.of(path, "libacl_rt.so"))
-                .filter(Files::isRegularFile);
-    }
-
+    /**
+     * Opens it.
+     *
+     * @return a backend that is the caller's to close. Closing takes out the callbacks that were registered through it, but leaves
+     *     the runtime's one slot alone, since that may be somebody else's by then; what is in it calls nobody
+     * @throws IllegalStateException if there is no library, if it can't be loaded, or if it isn't safe and {@link
+     *     SignalPolicy#REQUIRE_SAFE} is asked for; the message says what to do
+     */
     @Override
     public AclrtBackend open() {
-        Path path = library()
-                .orElseThrow(() -> new IllegalStateException(unavailable().orElse("")));
-        return new JnaBackend(RuntimeLibrary.load(path), NativeCallbacks.ofProcess());
+        JnaOptions current = options();
+        JnaItself.require();
+        return new JnaBackend(RuntimeLibrary.open(current), NativeCallbacks.ofProcess());
+    }
+
+    /**
+     * Where the runtime's library was looked for. Loads nothing.
+     *
+     * @return the places, and what was found
+     */
+    public LibraryReport runtimeLibrary() {
+        return LibraryFinder.findRuntime(options(), LibraryFinder.Machine.ofThisProcess());
+    }
+
+    /**
+     * Where the optional model library was looked for. Loads nothing.
+     *
+     * @return the places, and what was found; in CANN 8.1 the runtime's library has its functions, and there is none
+     */
+    public LibraryReport modelLibrary() {
+        return LibraryFinder.findModel(runtimeLibrary().library(), options(), LibraryFinder.Machine.ofThisProcess());
+    }
+
+    /**
+     * Who owns the JVM's signals now. Loads JNA, but nothing of CANN; before CANN is loaded the owner is the JVM, whatever comes
+     * then.
+     *
+     * @return the owners and what decides it
+     * @throws IllegalStateException if JNA can't be loaded
+     */
+    public SignalReport signals() {
+        JnaItself.require();
+        return SignalCheck.report();
+    }
+
+    private JnaOptions options() {
+        return options.orElseGet(JnaOptions::ofSystemProperties);
     }
 }

@@ -89,6 +89,16 @@ final class NamedCallbacks<C> {
         }
     }
 
+    /** The process ends, and what the runtime calls from now on never comes out of Java. */
+    void takeBack() {
+        changing.lock();
+        try {
+            byName.keySet().forEach(name -> setter.set(name.getBytes(StandardCharsets.ISO_8859_1), 0, 0));
+        } finally {
+            changing.unlock();
+        }
+    }
+
     /** Names are equal where their bytes are. */
     private static String key(byte[] name) {
         return new String(name, StandardCharsets.ISO_8859_1);

@@ -9,15 +9,32 @@ import io.github.acl4j.spi.AclrtDeviceTaskAbortCallback;
 import io.github.acl4j.spi.AclrtExceptionInfoCallback;
 import io.github.acl4j.spi.AclrtOpExceptionCallback;
 import io.github.acl4j.spi.AclrtStreamStateCallback;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The callbacks of this process, of all its backends: the runtime's tables are the process's as well. Holds the permanent
  * functions.
  */
 final class NativeCallbacks {
-    /** Holds the functions for ever; made only where callbacks are asked for. */
+    private static final Logger log = LoggerFactory.getLogger(NativeCallbacks.class);
+
+    /** How long a close, and the end of the process, wait for native code, and then for callbacks. */
+    private static final Duration LIMIT = Duration.ofSeconds(1);
+
+    /** Holds the functions for ever. */
     private static final NativeCallbacks OF_PROCESS = new NativeCallbacks();
+
+    static {
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(OF_PROCESS::atExit, "acl4j-exit"));
+        } catch (IllegalStateException e) {
+            log.debug("the process ends already", e);
+        }
+    }
 
     private final InFlightGate gate = new InFlightGate();
     private final ExceptionCallbacks exceptions = new ExceptionCallbacks(gate);
@@ -91,13 +108,59 @@ final class NativeCallbacks {
         return devices.set(owner, name, deviceState, callback, args);
     }
 
-    /** Takes out what a backend has registered, from the runtime as well. */
-    void removeAllOf(Object owner) {
-        exceptions.removeAllOf(owner);
-        binaries.removeAllOf(owner);
-        aborts.removeAllOf(owner);
-        streams.removeAllOf(owner);
-        devices.removeAllOf(owner);
+    /**
+     * Takes out what a backend has registered, from the runtime as well, and waits for the callbacks under way. Native code that
+     * doesn't come back is waited for no longer than the limit.
+     */
+    void close(Object owner) {
+        apart("acl4j-close", () -> {
+            exceptions.removeAllOf(owner);
+            binaries.removeAllOf(owner);
+            aborts.removeAllOf(owner);
+            streams.removeAllOf(owner);
+            devices.removeAllOf(owner);
+        });
+        if (!Upcall.isInside()) {
+            awaitQuiescence();
+        }
+    }
+
+    /**
+     * Whoever enters Java while the process ends never comes out, and a library's destructor that waits for that thread never
+     * ends. So nobody is called from now on, the functions are taken back, and calls under way are waited for.
+     */
+    private void atExit() {
+        gate.close();
+        apart("acl4j-exit-native", () -> {
+            exceptions.takeBack();
+            aborts.takeBack();
+            streams.takeBack();
+            devices.takeBack();
+        });
+        awaitQuiescence();
+    }
+
+    private static void apart(String thread, Runnable body) {
+        try {
+            Apart.call(thread, LIMIT, () -> {
+                body.run();
+                return true;
+            });
+        } catch (TimeoutException e) {
+            log.warn("callbacks could not be taken back from the runtime: a call of it hasn't returned", e);
+        } catch (RuntimeException e) {
+            log.warn("callbacks could not be taken back from the runtime", e);
+        }
+    }
+
+    private void awaitQuiescence() {
+        try {
+            if (!gate.awaitQuiescence(LIMIT)) {
+                log.warn("{} callbacks are still running", gate.inFlight());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private int callOfBinary(long exceptionInfo, long token) {

@@ -23,6 +23,9 @@ final class Upcall implements CallbackProxy {
 
     private static final Logger log = LoggerFactory.getLogger(Upcall.class);
 
+    /** How many upcalls the thread is inside of; absent for none. */
+    private static final ThreadLocal<Integer> DEPTH = new ThreadLocal<>();
+
     private final String name;
     private final InFlightGate gate;
     private final Body body;
@@ -50,13 +53,18 @@ final class Upcall implements CallbackProxy {
         return Pointer.nativeValue(CallbackReference.getFunctionPointer(this));
     }
 
+    /** Whether the calling thread is inside a callback, so that it would wait for itself. */
+    static boolean isInside() {
+        return DEPTH.get() != null;
+    }
+
     /** A throwable that left here would unwind through the runtime. */
     @Override
     public Object callback(Object[] arguments) {
         int result = 0;
         if (gate.enter()) {
             try {
-                result = body.run(arguments);
+                result = runInside(arguments);
             } catch (Throwable e) {
                 report(e);
             } finally {
@@ -64,6 +72,20 @@ final class Upcall implements CallbackProxy {
             }
         }
         return result;
+    }
+
+    private int runInside(Object[] arguments) {
+        Integer before = DEPTH.get();
+        DEPTH.set(before == null ? 1 : before + 1);
+        try {
+            return body.run(arguments);
+        } finally {
+            if (before == null) {
+                DEPTH.remove();
+            } else {
+                DEPTH.set(before);
+            }
+        }
     }
 
     private void report(Throwable e) {
