@@ -33,12 +33,12 @@ final class ExceptionCallbacks {
     private boolean slotWritten;
 
     ExceptionCallbacks(InFlightGate gate) {
-        slotFunction = function("the exception callback in the slot", gate, Rounds.Half.SLOT);
-        registeredFunction = function("the registered exception callback", gate, Rounds.Half.REGISTERED);
+        slotFunction = function(gate, Rounds.Half.SLOT);
+        registeredFunction = function(gate, Rounds.Half.REGISTERED);
     }
 
-    private Upcall function(String name, InFlightGate gate, Rounds.Half half) {
-        return Upcall.ofVoid(name, gate, arguments -> call(half, (long) arguments[0]), long.class);
+    private Upcall function(InFlightGate gate, Rounds.Half half) {
+        return new Upcall(CallbackType.EXCEPTION_INFO, gate, arguments -> call(half, (long) arguments[0]));
     }
 
     private int call(Rounds.Half half, long exceptionInfo) {

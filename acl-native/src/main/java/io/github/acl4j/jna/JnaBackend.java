@@ -131,20 +131,27 @@ final class JnaBackend implements AclrtBackend {
     /** {@code ACL_PKG_VERSION_MAX_SIZE}. */
     private static final int VERSION_STRING_SIZE = 128;
 
-    private final RuntimeLibrary library;
-    private final NativeCallbacks callbacks;
+    private final String library;
     private final Set<AclrtFunction> present;
+    private final NativeCallbacks callbacks;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    JnaBackend(RuntimeLibrary library, NativeCallbacks callbacks) {
+    /**
+     * Makes one.
+     *
+     * @param library what the library is, for logs
+     * @param present the functions that are bound
+     * @param callbacks the callbacks of the process
+     */
+    JnaBackend(String library, Set<AclrtFunction> present, NativeCallbacks callbacks) {
         this.library = library;
+        this.present = present;
         this.callbacks = callbacks;
-        this.present = library.functions();
     }
 
     @Override
     public String describe() {
-        return "jna: " + library.describe();
+        return "jna: " + library;
     }
 
     @Override

@@ -57,7 +57,8 @@ public final class JnaProvider implements AclrtProvider {
     public AclrtBackend open() {
         JnaOptions current = options();
         JnaItself.require();
-        return new JnaBackend(RuntimeLibrary.open(current), NativeCallbacks.ofProcess());
+        RuntimeLibrary library = RuntimeLibrary.open(current);
+        return new JnaBackend(library.describe(), library.functions(), NativeCallbacks.ofProcess());
     }
 
     /**

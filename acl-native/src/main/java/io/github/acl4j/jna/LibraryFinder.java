@@ -152,12 +152,18 @@ final class LibraryFinder {
             }
         }
         if (unusable.isEmpty()) {
-            String finding =
-                    Files.isDirectory(folder.path()) ? "no " + String.join(" and no ", names) : "no such folder";
+            String finding = finding(folder.path());
             unusable.add(new Place(folder.origin(), Optional.of(folder.path()), finding));
         }
         places.addAll(unusable);
         return Optional.empty();
+    }
+
+    private String finding(Path folder) {
+        if (Files.isDirectory(folder)) {
+            return "no " + String.join(" and no ", names);
+        }
+        return Files.exists(folder) ? "a file, and must be a folder" : "no such folder";
     }
 
     private Optional<String> problem(Path file) {

@@ -45,34 +45,16 @@ final class NativeCallbacks {
             new NamedCallbacks<>(RegStreamStateCallback::aclrtRegStreamStateCallback);
     private final NamedCallbacks<AclrtDeviceStateCallback> devices =
             new NamedCallbacks<>(RegDeviceStateCallback::aclrtRegDeviceStateCallback);
-    private final Upcall opException = Upcall.ofVoid(
-            "the exception callback of a binary",
+    private final Upcall opException =
+            new Upcall(CallbackType.OP_EXCEPTION, gate, call -> callOfBinary((long) call[0], (long) call[1]));
+    private final Upcall abort = new Upcall(
+            CallbackType.DEVICE_TASK_ABORT,
             gate,
-            arguments -> callOfBinary((long) arguments[0], (long) arguments[1]),
-            long.class,
-            long.class);
-    private final Upcall abort = Upcall.ofInt(
-            "an abort callback",
-            gate,
-            arguments -> callAbort((int) arguments[0], (int) arguments[1], (int) arguments[2], (long) arguments[3]),
-            int.class,
-            int.class,
-            int.class,
-            long.class);
-    private final Upcall streamState = Upcall.ofVoid(
-            "a stream state callback",
-            gate,
-            arguments -> callStreamState((long) arguments[0], (int) arguments[1], (long) arguments[2]),
-            long.class,
-            int.class,
-            long.class);
-    private final Upcall deviceState = Upcall.ofVoid(
-            "a device state callback",
-            gate,
-            arguments -> callDeviceState((int) arguments[0], (int) arguments[1], (long) arguments[2]),
-            int.class,
-            int.class,
-            long.class);
+            call -> callAbort((int) call[0], (int) call[1], (int) call[2], (long) call[3]));
+    private final Upcall streamState = new Upcall(
+            CallbackType.STREAM_STATE, gate, call -> callStreamState((long) call[0], (int) call[1], (long) call[2]));
+    private final Upcall deviceState = new Upcall(
+            CallbackType.DEVICE_STATE, gate, call -> callDeviceState((int) call[0], (int) call[1], (long) call[2]));
 
     private NativeCallbacks() {}
 

@@ -58,7 +58,7 @@ final class SearchPath {
     }
 
     private void add(String origin, Path path) {
-        folders.add(new Folder(origin, path, Optional.empty()));
+        folders.add(new Folder(origin, path.toAbsolutePath(), Optional.empty())); // or the loader would search
     }
 
     private void addAll(String origin, String path) {

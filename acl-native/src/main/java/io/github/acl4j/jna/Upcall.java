@@ -26,26 +26,21 @@ final class Upcall implements CallbackProxy {
     /** How many upcalls the thread is inside of; absent for none. */
     private static final ThreadLocal<Integer> DEPTH = new ThreadLocal<>();
 
-    private final String name;
+    private final CallbackType type;
     private final InFlightGate gate;
     private final Body body;
-    private final Class<?> returnType;
-    private final Class<?>[] parameterTypes;
 
-    private Upcall(String name, InFlightGate gate, Body body, Class<?> returnType, Class<?>... parameterTypes) {
-        this.name = name;
+    /**
+     * Makes one.
+     *
+     * @param type the C type
+     * @param gate lets calls in, and counts those inside
+     * @param body what is called
+     */
+    Upcall(CallbackType type, InFlightGate gate, Body body) {
+        this.type = type;
         this.gate = gate;
         this.body = body;
-        this.returnType = returnType;
-        this.parameterTypes = parameterTypes;
-    }
-
-    static Upcall ofVoid(String name, InFlightGate gate, Body body, Class<?>... parameterTypes) {
-        return new Upcall(name, gate, body, void.class, parameterTypes);
-    }
-
-    static Upcall ofInt(String name, InFlightGate gate, Body body, Class<?>... parameterTypes) {
-        return new Upcall(name, gate, body, int.class, parameterTypes);
     }
 
     /** The function pointer; the same each time. */
@@ -90,7 +85,7 @@ final class Upcall implements CallbackProxy {
 
     private void report(Throwable e) {
         try {
-            log.error("{} threw, and native code goes on as if it had returned", name, e);
+            log.error("an {} threw, and native code goes on as if it had returned", type.cName(), e);
         } catch (Throwable ofLogging) {
             // There is nobody left to tell, and nothing may get out.
         }
@@ -98,11 +93,11 @@ final class Upcall implements CallbackProxy {
 
     @Override
     public Class<?>[] getParameterTypes() {
-        return parameterTypes.clone();
+        return type.parameterTypes().toArray(Class<?>[]::new);
     }
 
     @Override
     public Class<?> getReturnType() {
-        return returnType;
+        return type.returnType();
     }
 }
