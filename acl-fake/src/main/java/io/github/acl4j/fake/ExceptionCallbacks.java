@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The exception callbacks of the process, and their calling (acl-facts 3.3 to 3.5). */
@@ -21,11 +22,9 @@ final class ExceptionCallbacks {
     /** What a callback finds behind the address that it is given, while it is called. */
     record Info(FakeException exception, @Nullable FakeKernel kernel) {}
 
-    private record OfBinary(AclrtOpExceptionCallback callback, long userData) {}
-
     private final FakeRuntime runtime;
     private final CallbackTable table = new CallbackTable();
-    private final Map<Long, OfBinary> ofBinaries = new ConcurrentHashMap<>();
+    private final Map<Long, FakeNotification.OfBinary> ofBinaries = new ConcurrentHashMap<>();
     private final Map<Long, Info> infos = new ConcurrentHashMap<>();
     private final AtomicLong lastAddress = new AtomicLong(0x7F00_0000_0000L);
     private final AtomicInteger inFlight = new AtomicInteger();
@@ -41,7 +40,7 @@ final class ExceptionCallbacks {
     }
 
     void setOfBinary(long binary, AclrtOpExceptionCallback callback, long userData) {
-        ofBinaries.put(binary, new OfBinary(callback, userData));
+        ofBinaries.put(binary, new FakeNotification.OfBinary(callback, userData));
     }
 
     int inFlight() {
@@ -82,22 +81,41 @@ final class ExceptionCallbacks {
         return info;
     }
 
-    /** Calls all of this moment, on this thread, one after another. One that throws doesn't keep the others from it. */
-    void tell(FakeException exception, @Nullable FakeKernel kernel) {
+    /** Begins a round: the callbacks of this moment, which get their address. */
+    FakeNotification begin(FakeException exception, @Nullable FakeKernel kernel) {
         long address = lastAddress.addAndGet(64);
         infos.put(address, new Info(exception, kernel));
         inFlight.incrementAndGet();
-        try {
-            for (AclrtExceptionInfoCallback callback : inHashOrder(table.round())) {
-                runtime.guard(() -> callback.onException(address));
+        return new FakeNotification(
+                exception,
+                address,
+                inHashOrder(table.round()),
+                kernel == null ? null : ofBinaries.get(kernel.binary()),
+                () -> end(address));
+    }
+
+    /** Has all of this moment called. */
+    void tell(FakeException exception, @Nullable FakeKernel kernel) {
+        Consumer<FakeNotification> notifier = runtime.settings().notifier();
+        try (FakeNotification notification = begin(exception, kernel)) {
+            if (notifier == null) {
+                call(notification);
+            } else {
+                notifier.accept(notification);
             }
-            OfBinary ofBinary = kernel == null ? null : ofBinaries.get(kernel.binary());
-            if (ofBinary != null) {
-                runtime.guard(() -> ofBinary.callback.onException(address, ofBinary.userData));
-            }
-        } finally {
-            end(address);
         }
+    }
+
+    /** On this thread, one after another. One that throws doesn't keep the others from it. */
+    private void call(FakeNotification notification) {
+        long address = notification.exceptionInfo();
+        for (AclrtExceptionInfoCallback callback : notification.callbacks()) {
+            runtime.guard(() -> callback.onException(address));
+        }
+        notification
+                .ofBinary()
+                .ifPresent(
+                        ofBinary -> runtime.guard(() -> ofBinary.callback().onException(address, ofBinary.userData())));
     }
 
     /** The real order is that of a hash table: unspecified, but the same for each round of the same callbacks. */

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,6 +177,17 @@ public final class FakeAscend implements AutoCloseable {
     }
 
     /**
+     * Begins a notification and leaves the calling of the callbacks to the caller.
+     *
+     * @param exception the values that reach the callbacks, as they are
+     * @return the notification, to be closed when the callbacks have returned
+     */
+    public FakeNotification begin(FakeException exception) {
+        runtime.requireOpen("a notification");
+        return runtime.exceptionCallbacks().begin(exception, null);
+    }
+
+    /**
      * Fires from several threads at once; returns when all have ended. Each task id is used once, and each thread gives its own
      * id as the thread.
      *
@@ -328,6 +341,8 @@ public final class FakeAscend implements AutoCloseable {
         private int recordedCalls = DEFAULT_RECORDED_CALLS;
         private boolean modelLibrary = true;
         private boolean oldModelFormat;
+        private @Nullable LongSupplier osThread;
+        private @Nullable Consumer<FakeNotification> notifier;
 
         private Builder() {}
 
@@ -459,12 +474,37 @@ public final class FakeAscend implements AutoCloseable {
         }
 
         /**
+         * How to tell the OS thread of a call. By default each thread of Java's is one. To be given where native code calls the
+         * fake: an OS thread of its own making may be another thread of Java's each time.
+         *
+         * @param thread a number of the calling OS thread's that no other one has or will have; its lower half is the id that
+         *     exceptions carry
+         * @return this
+         */
+        public Builder osThread(LongSupplier thread) {
+            this.osThread = thread;
+            return this;
+        }
+
+        /**
          * Models of the older format, which refuses to describe an operator that has no input or no output (100000).
          *
          * @return this
          */
         public Builder withOldModelFormat() {
             this.oldModelFormat = true;
+            return this;
+        }
+
+        /**
+         * Who calls the exception callbacks of failed tasks, of {@link FakeAscend#fire} and the like. By default the fake does it.
+         *
+         * @param caller is told on the thread that otherwise would call them, which counts as the one that does until it
+         *     returns; must have called them all by then, and closes nothing
+         * @return this
+         */
+        public Builder notifier(Consumer<FakeNotification> caller) {
+            this.notifier = caller;
             return this;
         }
 
@@ -516,6 +556,16 @@ public final class FakeAscend implements AutoCloseable {
 
         long seed() {
             return seed;
+        }
+
+        @Nullable
+        LongSupplier osThread() {
+            return osThread;
+        }
+
+        @Nullable
+        Consumer<FakeNotification> notifier() {
+            return notifier;
         }
 
         long memoryPerDevice() {

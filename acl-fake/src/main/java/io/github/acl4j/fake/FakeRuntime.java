@@ -7,6 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The runtime of one process: its devices, its threads, and what belongs to neither. */
@@ -35,16 +37,14 @@ final class FakeRuntime {
     private volatile boolean closed;
     private volatile int defaultDevice = -1;
 
-    // Each runtime has its own view of each thread, so that two fakes in one JVM share nothing.
-    @SuppressWarnings("ThreadLocalUsage")
-    private final ThreadLocal<OsThread> threads =
-            ThreadLocal.withInitial(() -> new OsThread(lastThreadId.incrementAndGet()));
+    private final Supplier<OsThread> threads;
 
     private final ExceptionCallbacks exceptionCallbacks = new ExceptionCallbacks(this);
     private final OperatorHistory operators = new OperatorHistory();
 
     FakeRuntime(FakeAscend.Builder settings) {
         this.settings = settings;
+        this.threads = threads(settings.osThread());
         this.clock = settings.clock();
         this.errors = new ErrorLog(clock);
         this.visible = VisibleDevices.of(settings.environment(), settings.devices());
@@ -96,6 +96,15 @@ final class FakeRuntime {
 
     OsThread thread() {
         return threads.get();
+    }
+
+    /** Each runtime has its own view of each thread, so that two fakes in one JVM share nothing. */
+    private Supplier<OsThread> threads(@Nullable LongSupplier osThread) {
+        if (osThread == null) {
+            return ThreadLocal.withInitial(() -> new OsThread(lastThreadId.incrementAndGet()))::get;
+        }
+        Map<Long, OsThread> byNumber = new ConcurrentHashMap<>();
+        return () -> byNumber.computeIfAbsent(osThread.getAsLong(), number -> new OsThread(number.intValue()));
     }
 
     /** The calling thread is the runtime's own for a device, which is its current one (observed). */
