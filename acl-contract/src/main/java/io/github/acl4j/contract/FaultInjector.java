@@ -12,54 +12,84 @@ import org.jspecify.annotations.Nullable;
  * says so. The C form of the same functions is {@code acl4jtest.h}.
  */
 public interface FaultInjector {
-    /** What is wrong with a device. The order is that of the C constants. */
+    /** What is wrong with a device, with the number of the C constant. */
     enum FaultKind {
         /** Nothing. */
-        NONE,
+        NONE(0),
         /** Uncorrectable memory error. */
-        MEMORY_UCE,
+        MEMORY_UCE(1),
         /** L2 buffer error. */
-        L2,
+        L2(2),
         /** AI Core error, of software. */
-        AICORE_SOFTWARE,
+        AICORE_SOFTWARE(3),
         /** AI Core error, of the local hardware. */
-        AICORE_HARDWARE,
+        AICORE_HARDWARE(4),
         /** AI Core error that can't be told. */
-        AICORE_UNKNOWN,
+        AICORE_UNKNOWN(5),
         /** Link to another device. */
-        LINK,
+        LINK(6),
         /** L3 port. */
-        L3_PORT
+        L3_PORT(7);
+
+        private final int number;
+
+        FaultKind(int number) {
+            this.number = number;
+        }
+
+        /**
+         * What it is in C.
+         *
+         * @return the number
+         */
+        public int number() {
+            return number;
+        }
     }
 
-    /** How aborts end. The first four have the numbers of the C constants; the others only a 950 knows. */
+    /** How aborts end, with the number of the C constant. From {@link #STOP_FAIL} on only a 950 knows them. */
     enum AbortEnd {
         /** They succeed. */
-        SUCCESS,
+        SUCCESS(0),
         /** They never finish; the caller's deadline decides. PRE callbacks run. */
-        NEVER,
+        NEVER(1),
         /** The device fails them: 507899, or what {@link #setAbortCode} says. */
-        FAIL,
+        FAIL(2),
         /** The tasks are killed, then nothing more: PRE and POST callbacks run, then 107019. */
-        NEVER_AFTER_KILL,
+        NEVER_AFTER_KILL(3),
         /** The device says "terminate failed", which the A2 runtime doesn't recognise: it waits until the deadline. */
-        REFUSED_BY_DEVICE,
+        REFUSED_BY_DEVICE(4),
         /** 950: pausing the queues fails with 507899, or what {@link #setAbortCode} says. No callback runs. */
-        STOP_FAIL,
+        STOP_FAIL(5),
         /** 950: the task scheduler refuses to kill: 507001 after the PRE callbacks. */
-        KILL_REFUSED,
+        KILL_REFUSED(6),
         /** 950: the task scheduler stays busy; the caller's deadline decides. PRE callbacks run. */
-        QUEUE_FULL,
+        QUEUE_FULL(7),
         /** 950: the tasks are stopped and not terminated, which is good enough. */
-        STOP_FINISH,
+        STOP_FINISH(8),
         /** 950: the recovery fails with 507899, or what {@link #setAbortCode} says, after all callbacks. */
-        RECOVER_FAIL,
+        RECOVER_FAIL(9),
         /** 950: the task scheduler refuses to recover: 507001 after all callbacks. */
-        RECOVER_REFUSED,
+        RECOVER_REFUSED(10),
         /** 950: the recovery never ends; the caller's deadline decides. All callbacks run. */
-        RECOVER_NEVER,
+        RECOVER_NEVER(11),
         /** 950: the device says that it failed to recover: 507001 after all callbacks. */
-        RECOVER_REFUSED_BY_DEVICE
+        RECOVER_REFUSED_BY_DEVICE(12);
+
+        private final int number;
+
+        AbortEnd(int number) {
+            this.number = number;
+        }
+
+        /**
+         * What it is in C.
+         *
+         * @return the number
+         */
+        public int number() {
+            return number;
+        }
     }
 
     /**

@@ -36,8 +36,18 @@ public final class FakeUnderTest implements BackendUnderTest {
         return environment -> start(socName, environment);
     }
 
+    /**
+     * A fake that somebody has made, with two devices.
+     *
+     * @param fake the fake; closed with what is returned
+     * @return the fake, for one test
+     */
+    public static FakeUnderTest of(FakeAscend fake) {
+        return new FakeUnderTest(fake);
+    }
+
     private static FakeUnderTest start(String socName, Map<String, String> environment) {
-        return new FakeUnderTest(FakeAscend.builder()
+        return of(FakeAscend.builder()
                 .devices(2)
                 .socName(socName)
                 .environment(environment)
