@@ -1,7 +1,10 @@
 package io.github.acl4j.jna;
 
+import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,8 @@ final class Libc {
     static final int RTLD_GLOBAL = 0x100;
 
     static {
-        Native.register(Libc.class, NativeLibrary.getProcess());
+        Map<String, String> options = Map.of(Library.OPTION_STRING_ENCODING, StandardCharsets.UTF_8.name());
+        Native.register(Libc.class, NativeLibrary.getInstance(null, options));
     }
 
     private Libc() {}
@@ -30,7 +34,8 @@ final class Libc {
 
     static native int dlclose(long handle);
 
-    private static native long dlerror();
+    /** A String, converted inside the call: the text is gone with the loader's next one, such as the JVM's for a native method. */
+    private static native @Nullable String dlerror();
 
     private static native long getenv(byte[] name);
 
@@ -43,7 +48,7 @@ final class Libc {
 
     /** What the calling thread's last call of the loader failed with. */
     static String loaderError() {
-        String text = CString.read(dlerror());
+        String text = dlerror();
         return text == null ? "the loader gives no reason" : text;
     }
 
