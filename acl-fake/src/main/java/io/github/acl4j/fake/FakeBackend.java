@@ -67,6 +67,7 @@ import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.AclrtOpExceptionCallback;
 import io.github.acl4j.spi.AclrtStreamStateCallback;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
@@ -114,6 +115,11 @@ final class FakeBackend implements AclrtBackend {
         if (!supports(function)) {
             throw function.absent();
         }
+    }
+
+    /** The memory of a buffer: where its position and limit are doesn't matter. */
+    private static @Nullable ByteBuffer all(@Nullable ByteBuffer buffer) {
+        return buffer == null ? null : buffer.duplicate().clear().order(ByteOrder.nativeOrder());
     }
 
     private int code(AclrtFunction function, IntSupplier call, @Nullable Object... arguments) {
@@ -310,7 +316,7 @@ final class FakeBackend implements AclrtBackend {
                 () -> calls.operators()
                         .describe(
                                 new OperatorHistory.Task(deviceId, streamId, taskId),
-                                opName,
+                                all(opName),
                                 opNameLen,
                                 inputDesc,
                                 numInputs,
@@ -376,7 +382,7 @@ final class FakeBackend implements AclrtBackend {
             int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize, long @Nullable [] retSize) {
         return code(
                 ACLRT_GET_MEM_UCE_INFO,
-                () -> calls.memoryErrors().getMemUceInfo(deviceId, memUceInfoArray, arraySize, retSize),
+                () -> calls.memoryErrors().getMemUceInfo(deviceId, all(memUceInfoArray), arraySize, retSize),
                 deviceId,
                 memUceInfoArray,
                 arraySize,
@@ -387,7 +393,7 @@ final class FakeBackend implements AclrtBackend {
     public int aclrtMemUceRepair(int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize) {
         return code(
                 ACLRT_MEM_UCE_REPAIR,
-                () -> calls.memoryErrors().memUceRepair(deviceId, memUceInfoArray, arraySize),
+                () -> calls.memoryErrors().memUceRepair(deviceId, all(memUceInfoArray), arraySize),
                 deviceId,
                 memUceInfoArray,
                 arraySize);
@@ -415,14 +421,15 @@ final class FakeBackend implements AclrtBackend {
     public int aclrtGetErrorVerbose(int deviceId, @Nullable ByteBuffer errorInfo) {
         return code(
                 ACLRT_GET_ERROR_VERBOSE,
-                () -> calls.faults().getErrorVerbose(deviceId, errorInfo),
+                () -> calls.faults().getErrorVerbose(deviceId, all(errorInfo)),
                 deviceId,
                 errorInfo);
     }
 
     @Override
     public int aclrtRepairError(int deviceId, @Nullable ByteBuffer errorInfo) {
-        return code(ACLRT_REPAIR_ERROR, () -> calls.faults().repairError(deviceId, errorInfo), deviceId, errorInfo);
+        return code(
+                ACLRT_REPAIR_ERROR, () -> calls.faults().repairError(deviceId, all(errorInfo)), deviceId, errorInfo);
     }
 
     // ---- streams
@@ -470,7 +477,7 @@ final class FakeBackend implements AclrtBackend {
     public int aclrtGetStreamAttribute(long stream, int attribute, @Nullable ByteBuffer value) {
         return code(
                 ACLRT_GET_STREAM_ATTRIBUTE,
-                () -> calls.streams().getAttribute(stream, attribute, value),
+                () -> calls.streams().getAttribute(stream, attribute, all(value)),
                 stream,
                 attribute,
                 value);
@@ -555,13 +562,25 @@ final class FakeBackend implements AclrtBackend {
     @Override
     public int aclrtMemcpy(long dst, long destMax, @Nullable ByteBuffer src, long count, int kind) {
         return code(
-                ACLRT_MEMCPY, () -> calls.tasks().copy(dst, destMax, src, count, kind), dst, destMax, src, count, kind);
+                ACLRT_MEMCPY,
+                () -> calls.tasks().copy(dst, destMax, all(src), count, kind),
+                dst,
+                destMax,
+                src,
+                count,
+                kind);
     }
 
     @Override
     public int aclrtMemcpy(@Nullable ByteBuffer dst, long destMax, long src, long count, int kind) {
         return code(
-                ACLRT_MEMCPY, () -> calls.tasks().copy(dst, destMax, src, count, kind), dst, destMax, src, count, kind);
+                ACLRT_MEMCPY,
+                () -> calls.tasks().copy(all(dst), destMax, src, count, kind),
+                dst,
+                destMax,
+                src,
+                count,
+                kind);
     }
 
     @Override
@@ -574,7 +593,7 @@ final class FakeBackend implements AclrtBackend {
     public int aclrtMemcpyAsync(long dst, long destMax, @Nullable ByteBuffer src, long count, int kind, long stream) {
         return code(
                 ACLRT_MEMCPY_ASYNC,
-                () -> calls.tasks().copyAsync(dst, destMax, src, count, kind, stream),
+                () -> calls.tasks().copyAsync(dst, destMax, all(src), count, kind, stream),
                 dst,
                 destMax,
                 src,
@@ -587,7 +606,7 @@ final class FakeBackend implements AclrtBackend {
     public int aclrtMemcpyAsync(@Nullable ByteBuffer dst, long destMax, long src, long count, int kind, long stream) {
         return code(
                 ACLRT_MEMCPY_ASYNC,
-                () -> calls.tasks().copyAsync(dst, destMax, src, count, kind, stream),
+                () -> calls.tasks().copyAsync(all(dst), destMax, src, count, kind, stream),
                 dst,
                 destMax,
                 src,
@@ -645,6 +664,9 @@ final class FakeBackend implements AclrtBackend {
     @Override
     public int aclsysGetVersionStr(@Nullable String pkgName, @Nullable ByteBuffer versionStr) {
         return code(
-                ACLSYS_GET_VERSION_STR, () -> calls.facts().packageVersion(pkgName, versionStr), pkgName, versionStr);
+                ACLSYS_GET_VERSION_STR,
+                () -> calls.facts().packageVersion(pkgName, all(versionStr)),
+                pkgName,
+                versionStr);
     }
 }
