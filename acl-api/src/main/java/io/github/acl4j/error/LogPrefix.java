@@ -1,0 +1,249 @@
+package io.github.acl4j.error;
+
+import java.time.LocalDateTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What logs put in front of a line of a message: CANN's own logs, {@code ray}, vLLM, {@code torchrun} and {@code docker compose}. There may be several, one
+ * behind the other.
+ *
+ * <pre>
+ * [ERROR] RUNTIME(1001,python):2030-01-05-10:00:03.100.200 [engine.cc:1103]1044 Function:text
+ * (EngineCore_DP0 pid=5536) ERROR 11-10 01:25:12 [core.py:708] text
+ * [rank1]:[W919 07:42:16.183678569 compiler_depend.ts:57] text
+ * worker-1: text
+ * (log 2030-01-05 03:58:27) text
+ * </pre>
+ */
+final class LogPrefix {
+    private static final String[] LEVELS = {"ERROR", "WARNING", "WARN", "INFO", "DEBUG", "CRITICAL", "EVENT", "E", "W"};
+    private static final int LONGEST_PART = 120;
+
+    private final String line;
+    private int end;
+    private @Nullable LocalDateTime time;
+    private long pid = -1;
+    private boolean cann;
+
+    private LogPrefix(String line) {
+        this.line = line;
+    }
+
+    static LogPrefix read(String line) {
+        LogPrefix prefix = new LogPrefix(line);
+        while (prefix.part()) {
+            // One behind the other; each part moves the end.
+        }
+        return prefix;
+    }
+
+    /** Where the text begins, its own indentation included. */
+    int end() {
+        return end;
+    }
+
+    /** When the line was logged, null if the prefix doesn't tell. */
+    @Nullable
+    LocalDateTime time() {
+        return time;
+    }
+
+    /** The process, −1 if the prefix doesn't tell. */
+    long pid() {
+        return pid;
+    }
+
+    /** Whether it is a line of one of CANN's logs, whose time is that of the event. */
+    boolean isCann() {
+        return cann;
+    }
+
+    private boolean part() {
+        return cannLine() || levelAndTime() || inParentheses() || rank() || vllm() || composeService();
+    }
+
+    /** {@code [LEVEL] MODULE(pid,name):time [file:line]thread}; the function's name stays, as part of the text. */
+    private boolean cannLine() {
+        int from = afterBlanks(end);
+        int level = line.startsWith("[", from) ? near("]", from) : -1;
+        if (level < 0 || !isLevel(line.substring(from + 1, level))) {
+            return false;
+        }
+        Cursor cursor = new Cursor(line, level + 1);
+        cursor.skipBlanks();
+        String module = cursor.word("");
+        if (module.isEmpty() || !cursor.skip("(")) {
+            return false;
+        }
+        long number = cursor.number().orElse(-1);
+        int timeAt = timeBehind(cursor.at());
+        if (number < 0 || timeAt < 0) {
+            return false;
+        }
+        pid = number;
+        time = LogTime.read(line, timeAt);
+        cann = true;
+        end = afterSource(timeAt + LogTime.lengthAt(line, timeAt));
+        return true;
+    }
+
+    /** {@code [ERROR] 2030-01-05-10:00:44 }, as torch_npu begins its line. */
+    private boolean levelAndTime() {
+        int level = line.startsWith("[", end) ? near("]", end) : -1;
+        if (level < 0 || !isLevel(line.substring(end + 1, level))) {
+            return false;
+        }
+        int timeAt = afterBlanks(level + 1);
+        int length = LogTime.lengthAt(line, timeAt);
+        if (length == 0) {
+            return false;
+        }
+        time = LogTime.read(line, timeAt);
+        end = afterOneBlank(timeAt + length);
+        return true;
+    }
+
+    /** A process may be called anything, so what ends its name is the "):" with a time behind it. */
+    private int timeBehind(int from) {
+        int limit = Math.min(line.length(), from + LONGEST_PART);
+        for (int i = from; i < limit; i++) {
+            if (line.startsWith("):", i) && LogTime.lengthAt(line, i + 2) > 0) {
+                return i + 2;
+            }
+        }
+        return -1;
+    }
+
+    private int afterSource(int from) {
+        int at = afterBlanks(from);
+        int close = line.startsWith("[", at) ? near("]", at) : -1;
+        if (close < 0) {
+            return at;
+        }
+        Cursor cursor = new Cursor(line, close + 1);
+        cursor.skipBlanks();
+        boolean bracket = cursor.skip("[");
+        cursor.number();
+        if (bracket) {
+            cursor.skip("]");
+        }
+        cursor.skip(" ");
+        return cursor.at();
+    }
+
+    /** {@code (Name pid=5536)}, {@code (Name pid=5536, ip=192.0.2.1)}, {@code (log 2030-01-05 03:58:27)}, {@code (thread …)}. */
+    private boolean inParentheses() {
+        int from = afterBlanks(end);
+        int close = line.startsWith("(", from) ? near(")", from) : -1;
+        if (close < 0) {
+            return false;
+        }
+        String inside = line.substring(from + 1, close);
+        int key = inside.indexOf("pid=");
+        int timeAt = firstTime(inside);
+        if (key < 0 && timeAt < 0 && !inside.startsWith("thread ")) {
+            return false;
+        }
+        if (key >= 0) {
+            pid = new Cursor(inside, key + "pid=".length()).number().orElse(pid);
+        }
+        if (timeAt >= 0 && time == null) {
+            time = LogTime.read(inside, timeAt);
+        }
+        end = afterOneBlank(close + 1);
+        return true;
+    }
+
+    private static int firstTime(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (LogTime.lengthAt(text, i) > 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** {@code [rank1]:}, and the {@code [W919 07:42:16.183678569 file:57]} of its C++ part. */
+    private boolean rank() {
+        if (line.startsWith("[rank", end)) {
+            int close = near("]:", end);
+            if (close > 0) {
+                end = afterOneBlank(close + 2);
+                return true;
+            }
+        }
+        if (line.startsWith("[W", end) || line.startsWith("[E", end)) {
+            int close = near("]", end);
+            boolean dated = end + 2 < line.length() && Cursor.isDigit(line.charAt(end + 2));
+            if (dated && close > 0) {
+                end = afterOneBlank(close + 1);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code ERROR 11-10 01:25:12 [core.py:708]}. */
+    private boolean vllm() {
+        int from = afterBlanks(end);
+        for (String level : LEVELS) {
+            int at = from + level.length() + 1;
+            if (line.startsWith(level, from) && at < line.length() && Cursor.isDigit(line.charAt(at))) {
+                int open = near("[", at);
+                int close = open < 0 ? -1 : near("] ", open);
+                if (close > 0 && line.charAt(at + 2) == '-') {
+                    end = close + 2;
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** {@code worker-1: }, or {@code worker-1 | } of newer versions. */
+    private boolean composeService() {
+        Cursor cursor = new Cursor(line, end);
+        String name = cursor.word("-.");
+        int dash = name.lastIndexOf('-');
+        boolean numbered = dash > 0 && dash + 1 < name.length() && Cursor.isDigit(name.charAt(dash + 1));
+        if (!numbered || name.length() > LONGEST_PART || LogTime.lengthAt(line, end) > 0) {
+            return false;
+        }
+        cursor.skipBlanks();
+        if (!cursor.skip("| ") && !cursor.skip(": ")) {
+            return false;
+        }
+        end = cursor.at();
+        return true;
+    }
+
+    private static boolean isLevel(String name) {
+        for (String level : LEVELS) {
+            if (level.equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Where something stands not far behind a place, or −1. Looks no further, so that a line is read in linear time. */
+    private int near(String wanted, int from) {
+        int limit = Math.min(line.length(), from + LONGEST_PART);
+        for (int i = from; i < limit; i++) {
+            if (line.startsWith(wanted, i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int afterBlanks(int from) {
+        Cursor cursor = new Cursor(line, from);
+        cursor.skipBlanks();
+        return cursor.at();
+    }
+
+    private int afterOneBlank(int from) {
+        return line.startsWith(" ", from) ? from + 1 : from;
+    }
+}
