@@ -4,6 +4,7 @@
  * -DSTUB   the library for linking: functions answer 100039 (acl-facts 1)
  * -DSEIZE  its constructor takes SIGSEGV as CANN's trace library does: unless ASCEND_COREDUMP_SIGNAL is "none" (acl-facts 5)
  * -DJOIN   aclInit starts a thread that fires exceptions without end, and the destructor joins it
+ * -DREFUSE it registers no callback
  * -DEMPTY  no function of the runtime
  */
 #define _GNU_SOURCE
@@ -28,6 +29,12 @@ int aclrtPeekAtLastError(int level)
 }
 #else
 
+#ifdef REFUSE
+#define REGISTERED 507000
+#else
+#define REGISTERED 0
+#endif
+
 typedef void (*callback)(void *);
 
 static _Atomic(callback) slot;
@@ -48,8 +55,10 @@ static void fire(void)
 
 int aclrtSetExceptionInfoCallback(callback function)
 {
-    slot = function;
-    return 0;
+    if (REGISTERED == 0) {
+        slot = function;
+    }
+    return REGISTERED;
 }
 
 int aclrtExceptionInfoCallbackRegister(callback function)
@@ -58,7 +67,7 @@ int aclrtExceptionInfoCallbackRegister(callback function)
         return 107000;
     }
     registered = function;
-    return 0;
+    return REGISTERED;
 }
 
 int aclrtExceptionInfoCallbackUnregister(callback function)

@@ -131,6 +131,7 @@ final class ExceptionCallbacks {
                 table.setSlot(null);
                 slotOwner = null;
             }
+            rounds.clear();
         } finally {
             changing.unlock();
         }

@@ -9,8 +9,10 @@ import java.util.Optional;
  * process and never unloaded; backends that are opened later share it. What it takes to be safe inside a JVM is done before, and
  * looked at after the loading, see {@link SignalPolicy}.
  *
- * <p>The runtime's exit and a JVM's don't go well together if a thread of the runtime is inside a Java callback when the process
- * ends. So at the end of the process all callbacks are taken back and those under way are waited for, a second at most for each.
+ * <p>A thread of the runtime that enters Java while the process ends never comes out, and then neither does the process if the
+ * runtime waits for that thread. So a shutdown hook lets no callback begin any more, takes all of them back, the one in the
+ * runtime's slot included, and waits for those under way, no longer than a second for each of the two. A callback that doesn't
+ * return keeps a JVM from ending by itself where it runs on a thread of the runtime; {@link System#exit} ends it all the same.
  */
 public final class JnaProvider implements AclrtProvider {
     private final Optional<JnaOptions> options;

@@ -96,6 +96,11 @@ final class Rounds {
         return new Call(exceptionInfo, half);
     }
 
+    /** Holds nobody's callbacks any more. A round that is under way goes on with the tables of the moment. */
+    synchronized void clear() {
+        open.clear();
+    }
+
     private synchronized @Nullable Open close(long exceptionInfo) {
         return open.remove(exceptionInfo);
     }

@@ -2,17 +2,18 @@ package io.github.acl4j.jna;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.jna.Native;
+import io.github.acl4j.AclRuntime;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.simple.SimpleServiceProvider;
 
 /** Other processes: what is loaded into one stays there, so whoever loads something of its own needs a JVM of its own. */
 final class ChildProcess {
@@ -44,32 +45,36 @@ final class ChildProcess {
         }
     }
 
-    /** Runs a main class of these tests in a JVM. */
+    /** Runs a main class of these tests in a JVM, all on the class path. */
     static Result java(Class<?> main, List<String> options, List<Map.Entry<String, String>> environment)
             throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-cp", classPath()));
-        command.addAll(options);
-        command.add(main.getName());
-        return run(command, environment);
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return run(command(options, "-cp", classPath, main.getName()), environment);
     }
 
-    /** All that this JVM has, whether on the module path, on the class path, or patched in. */
-    private static String classPath() throws Exception {
-        Set<String> entries = new LinkedHashSet<>();
-        for (Class<?> type : List.of(ChildProcess.class, JnaProvider.class)) {
-            entries.add(Path.of(type.getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString());
+    /** Runs a main class of these tests in a JVM, with acl4j, JNA and SLF4J as modules and the tests on the class path. */
+    static Result javaWithModules(Class<?> main, List<String> options) throws Exception {
+        List<String> modules = new ArrayList<>();
+        for (Class<?> type :
+                List.of(JnaProvider.class, AclRuntime.class, Native.class, Logger.class, SimpleServiceProvider.class)) {
+            modules.add(place(type));
         }
-        entries.add(Path.of("target", "test-classes").toAbsolutePath().toString());
-        for (String property : List.of("jdk.module.path", "java.class.path", "surefire.test.class.path")) {
-            Stream.of(System.getProperty(property, "").split(File.pathSeparator))
-                    .filter(entry -> !entry.isEmpty())
-                    .forEach(entries::add);
-        }
-        return String.join(File.pathSeparator, entries);
+        String modulePath = String.join(File.pathSeparator, modules);
+        return run(command(options, "-p", modulePath, "-cp", place(main), main.getName()), List.of());
+    }
+
+    private static List<String> command(List<String> options, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx256m");
+        command.addAll(options);
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** The folder or archive that a class comes from. */
+    private static String place(Class<?> type) throws Exception {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
     }
 }

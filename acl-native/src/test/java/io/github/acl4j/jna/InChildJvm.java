@@ -23,7 +23,10 @@ final class InChildJvm {
 
     public static void main(String[] args) throws Exception {
         switch (System.getProperty(WHAT)) {
+            case "unavailable" ->
+                say("unavailable: " + new JnaProvider().unavailable().orElse("no"));
             case "open" -> open();
+            case "register" -> register();
             case "open-twice" -> openTwice();
             case "loaded-before" -> loadedBefore();
             case "allocations" -> allocations();
@@ -48,6 +51,18 @@ final class InChildJvm {
         say("safe " + provider.signals().isSafe());
     }
 
+    /** What the runtime doesn't take isn't kept here, even if it calls the function. */
+    private static void register() {
+        try (AclrtBackend backend = new JnaProvider().open()) {
+            int[] calls = {0};
+            AclrtExceptionInfoCallback callback = info -> calls[0]++;
+            say("register " + backend.aclrtExceptionInfoCallbackRegister(callback));
+            say("set " + backend.aclrtSetExceptionInfoCallback(callback));
+            backend.aclrtSynchronizeDevice();
+            say("calls " + calls[0]);
+        }
+    }
+
     /** The second of two openings of the same library shares it; another one is refused. */
     private static void openTwice() {
         JnaProvider provider = new JnaProvider();
@@ -56,6 +71,7 @@ final class InChildJvm {
             int[] calls = {0};
             AclrtExceptionInfoCallback callback = info -> calls[0]++;
             first.aclrtExceptionInfoCallbackRegister(callback);
+            first.aclrtSetExceptionInfoCallback(callback);
             second.aclrtSynchronizeDevice();
             first.close();
             second.aclrtSynchronizeDevice();

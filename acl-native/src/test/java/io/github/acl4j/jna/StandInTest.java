@@ -2,11 +2,13 @@ package io.github.acl4j.jna;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.acl4j.onmodulepath.OnModulePath;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +41,17 @@ class StandInTest {
         assertThat(result.output().lines().filter(line -> line.startsWith("> ")))
                 .as(result.output())
                 .containsExactly(lines);
+    }
+
+    // Cheap, and nothing is loaded: neither the library nor JNA.
+    @Test
+    void looksWithoutLoading() throws Exception {
+        Path path = library("plain");
+        ChildProcess.Result result = run("unavailable", path, List.of("-Xlog:class+load"));
+        assertThat(result.output())
+                .contains("io.github.acl4j.jna.LibraryFinder")
+                .doesNotContain("com.sun.jna");
+        assertThat(result.output()).contains("> unavailable: no");
     }
 
     // acl-facts 1: the link-time stub answers 100039, which means that the path is wrong.
@@ -111,6 +124,21 @@ class StandInTest {
                 .contains("Start the JVM with ASCEND_COREDUMP_SIGNAL=none");
     }
 
+    // java.md 1.6: libjsig has the library's handler called after the JVM's; then there is nothing to be set.
+    @Test
+    void reliesOnLibjsigWhereItIsPreloaded() throws Exception {
+        Path libjsig = Path.of(System.getProperty("java.home"), "lib", "libjsig.so");
+        Assumptions.assumeTrue(Files.exists(libjsig), "this JVM has no libjsig.so");
+        Path path = library("seizing", "-DSEIZE");
+        assertSaid(
+                run("open", path, List.of(), List.of(Map.entry("LD_PRELOAD", libjsig.toString()))),
+                0,
+                "> unavailable: no",
+                "> opened jna: " + path + "/libacl_rt.so, ACL 1.17.0",
+                "> coredump signal null",
+                "> safe true");
+    }
+
     // What somebody has set isn't overwritten; then only a policy that allows it goes on.
     @Test
     void leavesAValueThatSomebodyHasSet() throws Exception {
@@ -154,11 +182,37 @@ class StandInTest {
         assertSaid(
                 run("open-twice", path, List.of("-Dacl4j.test.other=" + other)),
                 0,
-                "> calls 1",
+                // Two before the close; afterwards the slot still has the function, which finds nobody.
+                "> calls 2",
                 "> refused: no libacl_rt.so or libascendcl.so that can be used was found: this process " + path
                         + "/libacl_rt.so: loaded already, and a process can't have a second one: take"
                         + " acl4j.library.path away, or have it name that folder. Set the environment up with CANN's"
                         + " set_env.sh, or name the library's folder with -Dacl4j.library.path");
+    }
+
+    // The mirror gives the runtime's own code, and keeps its tables as the runtime has its own.
+    @Test
+    void keepsNoCallbackThatTheRuntimeRefused() throws Exception {
+        assertSaid(run("register", library("one"), List.of()), 0, "> register 0", "> set 0", "> calls 2");
+        assertSaid(
+                run("register", library("refusing", "-DREFUSE"), List.of()),
+                0,
+                "> register 507000",
+                "> set 507000",
+                "> calls 0");
+    }
+
+    // With modules JNA can't reflect on what isn't opened to it.
+    @Test
+    void worksOnTheModulePath() throws Exception {
+        Path path = library("one");
+        List<String> options =
+                List.of("-D" + JnaOptions.LIBRARY_PATH + "=" + path, "--add-modules", "io.github.acl4j.jna");
+        assertSaid(
+                ChildProcess.javaWithModules(OnModulePath.class, options),
+                0,
+                "> io.github.acl4j.jna of jna: " + path + "/libacl_rt.so, ACL 1.17.0",
+                "> task 77");
     }
 
     // java.md 1.2: direct mapping allocates nothing, and neither do arrays and buffers as arguments.
