@@ -1,7 +1,11 @@
 package io.github.acl4j.jna;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.acl4j.jna.clib.CCompiler;
+import io.github.acl4j.jna.clib.NativeTest;
+import io.github.acl4j.jna.clib.TestLibrary;
 import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.AclrtStructs;
 import java.lang.reflect.Method;
@@ -21,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The bindings against the prototypes and layouts of CANN's headers (abi.json): a C compiler compares them. */
+@NativeTest
 class AbiTest {
     private static final Pattern DECLARATION =
             Pattern.compile("^(?:FUNCTION|CALLBACK)\\(([^,]+), (\\w+), ([^)]*)\\)", Pattern.MULTILINE);
@@ -76,8 +81,7 @@ class AbiTest {
     void theBindingsHaveTheWidthsAndLayoutsOfTheHeaders() throws Exception {
         List<String> asserts = asserts();
         assertThat(asserts).hasSizeGreaterThan(150);
-        ChildProcess.Result result = compile(asserts);
-        assertThat(result.exitCode()).as(result.output()).isZero();
+        compile(asserts);
     }
 
     // What this test is worth: each kind of assert fails where the two sides differ.
@@ -89,20 +93,19 @@ class AbiTest {
                 pointer("aclrtFree, parameter 0", "size_t"),
                 nothing("aclrtFree", "aclError"),
                 layout("sizeof(aclrtErrorInfo)", AclrtStructs.ERROR_INFO_SIZE - 1))) {
-            ChildProcess.Result result = compile(List.of(wrong));
-            assertThat(result.exitCode()).as(wrong).isNotZero();
-            assertThat(result.output()).contains("static assertion failed");
+            assertThatThrownBy(() -> compile(List.of(wrong))).as(wrong).hasMessageContaining("static assertion failed");
         }
     }
 
-    private ChildProcess.Result compile(List<String> asserts) throws Exception {
+    private void compile(List<String> asserts) throws Exception {
         Files.write(folder.resolve("binding.h"), asserts);
-        return TestC.run(List.of(
-                "-I" + folder,
-                "-c",
-                "-o",
-                folder.resolve("abi_asserts.o").toString(),
-                TestC.source("abi_asserts.c").toString()));
+        CCompiler.find()
+                .orElseThrow()
+                .compile(
+                        folder.resolve("abi_asserts.so"),
+                        TestLibrary.source("abi_asserts.c"),
+                        List.of(folder),
+                        List.of());
     }
 
     private static List<String> asserts() throws Exception {
@@ -127,7 +130,7 @@ class AbiTest {
 
     private static Map<String, Prototype> prototypes() throws Exception {
         Map<String, Prototype> prototypes = new LinkedHashMap<>();
-        Matcher declaration = DECLARATION.matcher(Files.readString(TestC.source("abi_asserts.c")));
+        Matcher declaration = DECLARATION.matcher(Files.readString(TestLibrary.source("abi_asserts.c")));
         while (declaration.find()) {
             List<String> parameters = List.of(declaration.group(3).split(",\\s*"));
             prototypes.put(

@@ -2,6 +2,9 @@ package io.github.acl4j.jna;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.acl4j.jna.clib.CCompiler;
+import io.github.acl4j.jna.clib.NativeTest;
+import io.github.acl4j.jna.clib.TestLibrary;
 import io.github.acl4j.onmodulepath.OnModulePath;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,15 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Loading and its consequences, in JVMs of their own, with libraries that behave as CANN's do. */
+@NativeTest
 class StandInTest {
     @TempDir
     Path folder;
-
-    private Path library(String name, String... options) throws Exception {
-        Path place = Files.createDirectories(folder.resolve(name));
-        TestC.library("standin.c", place.resolve("libacl_rt.so"), options);
-        return place;
-    }
 
     private static ChildProcess.Result run(String what, Path path, List<String> options) throws Exception {
         return run(what, path, options, List.of());
@@ -46,7 +44,7 @@ class StandInTest {
     // Cheap, and nothing is loaded: neither the library nor JNA.
     @Test
     void looksWithoutLoading() throws Exception {
-        Path path = library("plain");
+        Path path = TestLibrary.standIn();
         ChildProcess.Result result = run("unavailable", path, List.of("-Xlog:class+load"));
         assertThat(result.output())
                 .contains("io.github.acl4j.jna.LibraryFinder")
@@ -57,7 +55,7 @@ class StandInTest {
     // acl-facts 1: the link-time stub answers 100039, which means that the path is wrong.
     @Test
     void recognisesTheLibraryForLinking() throws Exception {
-        Path path = library("devlib", "-DSTUB");
+        Path path = TestLibrary.standIn("-DSTUB");
         assertSaid(
                 run("open", path, List.of()),
                 0,
@@ -71,7 +69,7 @@ class StandInTest {
 
     @Test
     void refusesALibraryWithoutAnyFunctionOfTheRuntime() throws Exception {
-        Path path = library("other", "-DEMPTY");
+        Path path = TestLibrary.standIn("-DEMPTY");
         assertThat(run("open", path, List.of()).output())
                 .contains("> refused: " + path + "/libacl_rt.so has no function of the CANN runtime");
     }
@@ -79,17 +77,17 @@ class StandInTest {
     // The file is an ELF library, but what it needs is missing: the loader's own words are in the message.
     @Test
     void saysWhatTheLoaderSays() throws Exception {
-        Path path = library("good");
-        Path needing = Files.createDirectories(folder.resolve("needing"));
-        TestC.library(
-                "standin.c",
-                needing.resolve("libacl_rt.so"),
-                "-DEMPTY",
-                "-Wl,--no-as-needed",
-                path.resolve("libacl_rt.so").toString());
-        Files.delete(path.resolve("libacl_rt.so"));
-        assertThat(run("open", needing, List.of()).output())
-                .contains("> refused: " + needing + "/libacl_rt.so can't be loaded: ")
+        CCompiler compiler = CCompiler.find().orElseThrow();
+        Path needed = folder.resolve("libneeded.so");
+        compiler.compile(needed, TestLibrary.source("standin.c"), List.of(), List.of("-DEMPTY"));
+        compiler.compile(
+                folder.resolve("libacl_rt.so"),
+                TestLibrary.source("standin.c"),
+                List.of(),
+                List.of("-Wl,--no-as-needed", needed.toString()));
+        Files.delete(needed);
+        assertThat(run("open", folder, List.of()).output())
+                .contains("> refused: " + folder + "/libacl_rt.so can't be loaded: ")
                 .contains("cannot open shared object file")
                 .contains("set_env.sh");
     }
@@ -97,7 +95,7 @@ class StandInTest {
     // acl-facts 5, observed: the variable set in the process before the load keeps the signals with the JVM.
     @Test
     void keepsTheSignalsWithTheJvmByItself() throws Exception {
-        Path path = library("seizing", "-DSEIZE");
+        Path path = TestLibrary.standIn("-DSEIZE");
         assertSaid(
                 run("open", path, List.of()),
                 0,
@@ -109,7 +107,7 @@ class StandInTest {
 
     @Test
     void leavesTheVariableAloneWhereItIsTold() throws Exception {
-        Path path = library("seizing", "-DSEIZE");
+        Path path = TestLibrary.standIn("-DSEIZE");
         ChildProcess.Result result = run("open", path, List.of("-D" + JnaOptions.SIGNAL_POLICY + "=leave"));
         assertSaid(
                 result,
@@ -129,7 +127,7 @@ class StandInTest {
     void reliesOnLibjsigWhereItIsPreloaded() throws Exception {
         Path libjsig = Path.of(System.getProperty("java.home"), "lib", "libjsig.so");
         Assumptions.assumeTrue(Files.exists(libjsig), "this JVM has no libjsig.so");
-        Path path = library("seizing", "-DSEIZE");
+        Path path = TestLibrary.standIn("-DSEIZE");
         assertSaid(
                 run("open", path, List.of(), List.of(Map.entry("LD_PRELOAD", libjsig.toString()))),
                 0,
@@ -142,7 +140,7 @@ class StandInTest {
     // What somebody has set isn't overwritten; then only a policy that allows it goes on.
     @Test
     void leavesAValueThatSomebodyHasSet() throws Exception {
-        Path path = library("seizing", "-DSEIZE");
+        Path path = TestLibrary.standIn("-DSEIZE");
         List<Map.Entry<String, String>> set = List.of(Map.entry("ASCEND_COREDUMP_SIGNAL", "NONE"));
         assertThat(run("open", path, List.of(), set).output())
                 .contains("> opened ")
@@ -159,7 +157,7 @@ class StandInTest {
 
     @Test
     void changesNothingWhereAnEngineHasLoadedItBefore() throws Exception {
-        Path path = library("seizing", "-DSEIZE");
+        Path path = TestLibrary.standIn("-DSEIZE");
         ChildProcess.Result result = run("loaded-before", path, List.of());
         assertSaid(
                 result,
@@ -177,8 +175,8 @@ class StandInTest {
 
     @Test
     void anotherLibraryInOneProcessIsRefused() throws Exception {
-        Path path = library("one");
-        Path other = library("other");
+        Path path = TestLibrary.standIn();
+        Path other = TestLibrary.standIn("-DREFUSE");
         assertSaid(
                 run("open-twice", path, List.of("-Dacl4j.test.other=" + other)),
                 0,
@@ -193,9 +191,9 @@ class StandInTest {
     // The mirror gives the runtime's own code, and keeps its tables as the runtime has its own.
     @Test
     void keepsNoCallbackThatTheRuntimeRefused() throws Exception {
-        assertSaid(run("register", library("one"), List.of()), 0, "> register 0", "> set 0", "> calls 2");
+        assertSaid(run("register", TestLibrary.standIn(), List.of()), 0, "> register 0", "> set 0", "> calls 2");
         assertSaid(
-                run("register", library("refusing", "-DREFUSE"), List.of()),
+                run("register", TestLibrary.standIn("-DREFUSE"), List.of()),
                 0,
                 "> register 507000",
                 "> set 507000",
@@ -205,7 +203,7 @@ class StandInTest {
     // With modules JNA can't reflect on what isn't opened to it.
     @Test
     void worksOnTheModulePath() throws Exception {
-        Path path = library("one");
+        Path path = TestLibrary.standIn();
         List<String> options =
                 List.of("-D" + JnaOptions.LIBRARY_PATH + "=" + path, "--add-modules", "io.github.acl4j.jna");
         assertSaid(
@@ -219,7 +217,7 @@ class StandInTest {
     @Test
     void aCallAllocatesNothing() throws Exception {
         assertSaid(
-                run("allocations", library("plain"), List.of()),
+                run("allocations", TestLibrary.standIn(), List.of()),
                 0,
                 "> aclrtPeekAtLastError 0",
                 "> aclrtGetLastError 0",
@@ -238,7 +236,7 @@ class StandInTest {
     // java.md 1.6, rows 14 to 16: without taking the callbacks back, and detaching each time, this never ends.
     @Test
     void aProcessEndsThoughTheLibraryJoinsItsThreads() throws Exception {
-        Path path = library("joining", "-DJOIN");
+        Path path = TestLibrary.standIn("-DJOIN");
         for (int i = 0; i < 3; i++) {
             assertSaid(run("storm-until-exit", path, List.of()), 7, "> called true");
         }

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The machine's C compiler. */
-final class CCompiler {
+public final class CCompiler {
     /** {@code -pthread} also links; the warnings are errors, since nobody reads them otherwise. */
     private static final List<String> OPTIONS =
             List.of("-std=c11", "-Wall", "-Wextra", "-Werror", "-O2", "-g", "-fPIC", "-shared", "-pthread");
@@ -26,8 +26,12 @@ final class CCompiler {
         this.program = program;
     }
 
-    /** {@code cc} or {@code gcc} of the PATH; empty if there is none. */
-    static Optional<CCompiler> find() {
+    /**
+     * {@code cc} or {@code gcc} of the PATH.
+     *
+     * @return the compiler; empty if there is none
+     */
+    public static Optional<CCompiler> find() {
         return Stream.of("cc", "gcc")
                 .flatMap(name -> Stream.of(
                                 System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
@@ -38,8 +42,16 @@ final class CCompiler {
                 .map(CCompiler::new);
     }
 
-    /** Makes a shared library. */
-    void compile(Path library, Path source, List<Path> headers, List<String> options) {
+    /**
+     * Makes a shared library.
+     *
+     * @param library the file that it becomes
+     * @param source the file that it is made of
+     * @param headers folders of headers
+     * @param options more options, behind the source
+     * @throws IllegalStateException if the compiler refuses; the message has what it says
+     */
+    public void compile(Path library, Path source, List<Path> headers, List<String> options) {
         List<String> command = new ArrayList<>();
         command.add(program.toString());
         command.addAll(OPTIONS);

@@ -84,6 +84,31 @@ public final class TestLibrary {
                         compiler.compile(folder.resolve(RUNTIME), SOURCES.resolve("hostile.c"), headers, all));
     }
 
+    /**
+     * A library with next to no semantics, for what loading it does to a JVM.
+     *
+     * @param options of the compiler, such as {@code -DSTUB}
+     * @return a folder with {@value #RUNTIME}
+     */
+    public static Path standIn(String... options) {
+        List<String> all = List.of(options);
+        return folder(
+                "standin",
+                String.join(" ", all),
+                (compiler, headers, folder) ->
+                        compiler.compile(folder.resolve(RUNTIME), source("standin.c"), headers, all));
+    }
+
+    /**
+     * A source of these tests.
+     *
+     * @param name its name
+     * @return the file
+     */
+    public static Path source(String name) {
+        return SOURCES.resolve(name);
+    }
+
     /** Fills a folder with libraries. */
     private interface Build {
         void into(CCompiler compiler, List<Path> headers, Path folder) throws IOException;
