@@ -1,9 +1,13 @@
 package io.github.acl4j.jna.clib;
 
 import io.github.acl4j.contract.library.NativeInjector;
+import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.CannRelease;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +22,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +41,9 @@ public final class TestLibrary {
 
     /** The name that CANN's library of models has. */
     public static final String MODEL = "libacl_mdl.so";
+
+    /** The name of CANN's library that takes the signals. */
+    public static final String TRACE = "libascend_trace.so";
 
     /** Says that nothing here can be compiled. */
     public static final String NO_COMPILER = "NATIVE TESTS NOT RUN: no C compiler";
@@ -70,18 +78,95 @@ public final class TestLibrary {
     }
 
     /**
-     * A library that answers nothing and misbehaves.
+     * A library without semantics that misbehaves when it is told to ({@code hostile.h}).
      *
-     * @param options of the compiler, such as {@code -DHOSTILE_8_1}
      * @return a folder with {@value #RUNTIME}
      */
-    public static Path hostile(String... options) {
-        List<String> all = List.of(options);
+    public static Path hostile() {
+        return hostile(CannRelease.UNRELEASED);
+    }
+
+    /**
+     * The same without the functions that a release hasn't got.
+     *
+     * @param release the release
+     * @return a folder with {@value #RUNTIME}
+     */
+    public static Path hostile(CannRelease release) {
+        return folder("hostile", release.toString(), (compiler, headers, folder) -> {
+            Path exports = Files.writeString(folder.resolve("exports.map"), exports(release));
+            compiler.compile(
+                    folder.resolve(RUNTIME),
+                    SOURCES.resolve("hostile.c"),
+                    headers,
+                    List.of("-Wl,--version-script=" + exports));
+        });
+    }
+
+    /** For the linker: all functions but those that came later. */
+    private static String exports(CannRelease release) {
+        String later = Stream.of(AclrtFunction.values())
+                .filter(function -> !release.has(function))
+                .map(function -> function.symbol() + ";")
+                .collect(Collectors.joining());
+        return "{ global: *;" + (later.isEmpty() ? "" : " local: " + later) + " };";
+    }
+
+    /**
+     * The same, linked with a library that takes the JVM's signals when it is loaded, as CANN's is.
+     *
+     * @return a folder with {@value #RUNTIME} and {@value #TRACE}
+     */
+    public static Path hostileWithTrace() {
+        return folder("trace", "", (compiler, headers, folder) -> {
+            compiler.compile(folder.resolve(TRACE), SOURCES.resolve("hostile_trace.c"), headers, List.of());
+            compiler.compile(
+                    folder.resolve(RUNTIME),
+                    SOURCES.resolve("hostile.c"),
+                    headers,
+                    List.of("-L" + folder, "-Wl,--no-as-needed", "-lascend_trace", "-Wl,-rpath,$ORIGIN"));
+        });
+    }
+
+    /**
+     * The library that CANN has for linking.
+     *
+     * @return a folder with {@value #RUNTIME}
+     */
+    public static Path stub() {
         return folder(
-                "hostile",
-                String.join(" ", all),
+                "stub",
+                "",
                 (compiler, headers, folder) ->
-                        compiler.compile(folder.resolve(RUNTIME), SOURCES.resolve("hostile.c"), headers, all));
+                        compiler.compile(folder.resolve(RUNTIME), SOURCES.resolve("stub.c"), headers, List.of()));
+    }
+
+    /**
+     * A library for another architecture: the header of one, which is all that can be looked at.
+     *
+     * @return a folder with {@value #RUNTIME}
+     */
+    public static Path ofAnotherArchitecture() {
+        int machine = System.getProperty("os.arch").equals("amd64") ? 183 : 62; // aarch64, x86-64
+        ByteBuffer header = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
+        header.put(new byte[] {0x7F, 'E', 'L', 'F', 2, 1, 1}); // 64 bits, little endian
+        header.putShort(16, (short) 3).putShort(18, (short) machine).putInt(20, 1); // a shared library
+        return folder(
+                "architecture",
+                "",
+                (compiler, headers, folder) -> Files.write(folder.resolve(RUNTIME), header.array()));
+    }
+
+    /**
+     * A text by the name of the library.
+     *
+     * @return a folder with {@value #RUNTIME}
+     */
+    public static Path noLibrary() {
+        return folder(
+                "text",
+                "",
+                (compiler, headers, folder) -> Files.writeString(folder.resolve(RUNTIME), "INPUT(-lacl_rt_impl)\n"));
     }
 
     /**
