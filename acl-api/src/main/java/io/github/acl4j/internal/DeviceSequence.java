@@ -110,9 +110,7 @@ final class DeviceSequence implements FaultSequence {
         try {
             // On a device that is only faulted the device count must be given back: an engine that resets the device to
             // recover would find it still open.
-            if (!device.now().state().isFinal()) {
-                context.close();
-            }
+            context.close();
         } finally {
             release.run();
         }

@@ -40,16 +40,20 @@ final class OwnContext {
         return stream;
     }
 
-    /** Gives back what was opened. */
+    /** Gives back what was opened, unless the device is gone, or a call was so late that it is now. */
     void close() {
-        if (stream != 0) {
+        if (stream != 0 && isUsable()) {
             tell("aclrtDestroyStream", backend.aclrtDestroyStream(stream));
             stream = 0;
         }
-        if (set) {
+        if (set && isUsable()) {
             tell("aclrtResetDevice", backend.aclrtResetDevice(device.deviceId()));
             set = false;
         }
+    }
+
+    private boolean isUsable() {
+        return !device.now().state().isFinal();
     }
 
     private void tell(String function, int code) {

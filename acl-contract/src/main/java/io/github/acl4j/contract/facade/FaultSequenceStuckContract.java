@@ -234,8 +234,10 @@ public abstract class FaultSequenceStuckContract extends FacadeContract {
 
             sequence.close();
 
-            assertThat(bed.device(1).state()).isEqualTo(DeviceState.WEDGED);
+            assertThat(sequence.outcome().kind()).isEqualTo(Kind.WEDGED);
+            assertWedged(bed, sequence);
             gate.open();
+            assertNothingIsCalledWhenTheDriverReturns(bed);
         }
     }
 
