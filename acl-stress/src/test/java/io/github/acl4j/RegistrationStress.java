@@ -15,7 +15,6 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.ZI_Result;
 
@@ -71,34 +70,6 @@ public class RegistrationStress {
         @Arbiter
         public void fire(ZI_Result result) {
             result.r1 = backend.fire();
-            result.r2 = heard.get();
-        }
-    }
-
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "nobody is left")
-    @Outcome(expect = FORBIDDEN, desc = "somebody is still registered, or heard")
-    @State
-    public static class BothGo {
-        private final AnsweringBackend backend = new AnsweringBackend();
-        private final ExceptionHub hub = hub(backend);
-        private final AtomicInteger heard = new AtomicInteger();
-        private final Registration one = hub.addListener(Set.of(), exception -> heard.incrementAndGet());
-        private final Registration other = hub.addListener(Set.of(), exception -> heard.incrementAndGet());
-
-        @Actor
-        public void one() {
-            one.close();
-        }
-
-        @Actor
-        public void other() {
-            other.close();
-        }
-
-        @Arbiter
-        public void fire(II_Result result) {
-            result.r1 = backend.fire() ? 1 : 0;
             result.r2 = heard.get();
         }
     }

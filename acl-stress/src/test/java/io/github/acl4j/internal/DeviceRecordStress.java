@@ -16,7 +16,6 @@ import org.openjdk.jcstress.infra.results.ZLI_Result;
 /** Interleavings of what is seen of a device with what a fault sequence says of it. */
 public class DeviceRecordStress {
     private static final AclError KERNEL = AclError.of(507015);
-    private static final AclError LINK = AclError.of(507056);
     private static final AclError LOST = AclError.of(507901);
 
     @JCStressTest
@@ -44,30 +43,6 @@ public class DeviceRecordStress {
         public void read(ZLI_Result result) {
             result.r2 = device.now().state();
             result.r3 = device.now().evidence().codes().size();
-        }
-    }
-
-    @JCStressTest
-    @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "both are known")
-    @Outcome(expect = FORBIDDEN, desc = "one is lost")
-    @State
-    public static class TwoFaults {
-        private final DeviceRecord device = new DeviceRecord(0);
-
-        @Actor
-        public void one() {
-            device.seen(KERNEL, "test");
-        }
-
-        @Actor
-        public void other() {
-            device.seen(LINK, "test");
-        }
-
-        @Arbiter
-        public void read(LI_Result result) {
-            result.r1 = device.now().faults();
-            result.r2 = device.now().evidence().codes().size();
         }
     }
 
