@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 /** What contract tests of exception callbacks share. */
 final class Callbacks {
     static final int KERNEL_FAULT = 507015;
+    static final int LINK_FAULT = 507056;
     private static final long LIMIT_SECONDS = 60;
 
     private Callbacks() {}
