@@ -65,7 +65,7 @@ final class AbortStep {
             sequence.device.move(DeviceState.FAULTED);
             sequence.journal.comesTo(Kind.ABANDONED, "closed after the abort", null);
             sequence.journal.step("abort", start, "done");
-            sequence.aborted();
+            sequence.advance(DeviceSequence.Stage.ABORTED);
             return new RepairStep(sequence, captured);
         }
         sequence.journal.step("abort", start, String.valueOf(error.getMessage()));
@@ -126,9 +126,14 @@ final class AbortStep {
                     AclrtFunction.ACLRT_DEVICE_TASK_ABORT,
                     sequence.device,
                     () -> sequence.calls.backend().aclrtDeviceTaskAbort(deviceId, millis));
+            sequence.tasksAreGone();
             return Optional.empty();
         } catch (AclException e) {
-            return e.code() == AclErrorCode.RT_WAIT_TIMEOUT && isDoneAfterAll() ? Optional.empty() : Optional.of(e);
+            if (e.code() != AclErrorCode.RT_WAIT_TIMEOUT || !isDoneAfterAll()) {
+                return Optional.of(e);
+            }
+            sequence.tasksAreGone();
+            return Optional.empty();
         } finally {
             sequence.aborts.ifPresent(turn -> turn.release());
         }

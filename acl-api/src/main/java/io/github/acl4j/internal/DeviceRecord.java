@@ -121,9 +121,9 @@ public final class DeviceRecord {
     }
 
     /**
-     * A probe has shown that the device works: the evidence is spent, unless a fault came after the probe began.
+     * A probe has shown that the device works: the evidence is spent, unless a fault came meanwhile.
      *
-     * @param faultsBefore {@link Moment#faults} from before the probe
+     * @param faultsBefore {@link Moment#faults} from before all that the probe is to show the effect of
      * @return false if a fault came meanwhile, or the device is in a final state
      */
     public boolean proven(long faultsBefore) {
@@ -135,7 +135,7 @@ public final class DeviceRecord {
     /**
      * A probe has passed, but doesn't cover all that failed: the evidence stays.
      *
-     * @param faultsBefore {@link Moment#faults} from before the probe
+     * @param faultsBefore {@link Moment#faults} from before all that the probe is to show the effect of
      * @return false if a fault came meanwhile, or the device is in a final state
      */
     public boolean unproven(long faultsBefore) {

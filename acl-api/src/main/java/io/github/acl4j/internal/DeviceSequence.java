@@ -1,7 +1,6 @@
 package io.github.acl4j.internal;
 
 import io.github.acl4j.error.AclDeviceLostException;
-import io.github.acl4j.error.AclError;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
@@ -9,7 +8,6 @@ import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -42,7 +40,7 @@ final class DeviceSequence implements FaultSequence {
     private final FaultEvidence given;
     private final Runnable release;
     private Stage stage = Stage.OPEN;
-    private volatile FaultEvidence beforeAbort;
+    private volatile long faultsAtAbort;
     private boolean busy;
     private boolean closed;
 
@@ -56,7 +54,6 @@ final class DeviceSequence implements FaultSequence {
         this.calls = calls;
         this.device = device;
         this.given = evidence;
-        this.beforeAbort = evidence;
         this.stepLimit = stepLimit;
         this.aborts = aborts;
         this.release = release;
@@ -70,10 +67,18 @@ final class DeviceSequence implements FaultSequence {
         return given.and(device.now().evidence());
     }
 
-    /** Whether another fault was seen than those before the abort, so that one more abort would be due. */
+    /**
+     * How many faults of the device had been seen when the tasks were gone. One that is seen later is a new one, also with a code
+     * that is known: the runtime tells of what failed before the abort before the abort returns (observed, "Callbacks calling
+     * back"), and what others only report late isn't counted.
+     */
+    long faultsAtAbort() {
+        return faultsAtAbort;
+    }
+
+    /** Whether another fault was seen since the abort, so that one more abort would be due. */
     boolean sawAnotherSinceAbort() {
-        List<AclError> known = beforeAbort.codes();
-        return evidence().codes().stream().anyMatch(code -> code.isDeviceFault() && !known.contains(code));
+        return device.now().faults() != faultsAtAbort;
     }
 
     @Override
@@ -140,10 +145,9 @@ final class DeviceSequence implements FaultSequence {
         }
     }
 
-    /** The abort has succeeded. */
-    void aborted() {
-        beforeAbort = evidence();
-        advance(Stage.ABORTED);
+    /** The abort has just succeeded; on the sequence's thread. */
+    void tasksAreGone() {
+        faultsAtAbort = device.now().faults();
     }
 
     /** A step has succeeded. */

@@ -71,7 +71,6 @@ final class VerifyStep {
     /** The native work around the probe is apart from it: a driver that doesn't return leaves a wedged device. */
     private void prove(Probe probe) {
         Set<Probe.Coverage> covers = Set.copyOf(probe.covers());
-        long faultsBefore = device.now().faults();
         try {
             DeviceAccess access = new DeviceAccess(
                     device.deviceId(),
@@ -89,10 +88,7 @@ final class VerifyStep {
                 event.commit();
             }
             DeviceQuestions questions = new DeviceQuestions(sequence.calls, device);
-            judge(
-                    covers,
-                    sequence.onThread(questions.captureFunction(), sequence.stepLimit, questions::capture),
-                    faultsBefore);
+            judge(covers, sequence.onThread(questions.captureFunction(), sequence.stepLimit, questions::capture));
         } catch (AclException e) {
             // Where the device is lost or wedged by now, that is what the outcome says.
             journal.settle(Kind.VERIFY_FAILED, "the device couldn't be asked", e);
@@ -103,7 +99,8 @@ final class VerifyStep {
         }
     }
 
-    private void judge(Set<Probe.Coverage> covers, ErrorInfo after, long faultsBefore) {
+    private void judge(Set<Probe.Coverage> covers, ErrorInfo after) {
+        long faultsBefore = sequence.faultsAtAbort();
         Set<Probe.Coverage> needed = needed();
         boolean isCovered = covers.containsAll(needed);
         if (after.type() != ErrorType.NO_ERROR) {

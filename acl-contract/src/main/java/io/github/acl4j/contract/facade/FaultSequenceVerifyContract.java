@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.acl4j.contract.FaultInjector.FaultKind;
 import io.github.acl4j.error.AclDeviceLostException;
+import io.github.acl4j.fault.Aborted;
 import io.github.acl4j.fault.CopyProbe;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
@@ -137,6 +138,28 @@ public abstract class FaultSequenceVerifyContract extends FacadeContract {
                                 .kind())
                         .isEqualTo(Kind.VERIFY_FAILED);
             }
+        }
+    }
+
+    // A task that fails after the abort was launched after it: what broke is still broken, whatever a probe elsewhere
+    // says.
+    @Test
+    void theSameFaultInATaskAfterTheAbortIsANewOne() {
+        try (FacadeBed bed = guest()) {
+            Memory memory = brokenMemory(bed);
+            bed.acl().registerExceptionInfoCallback(exception -> {});
+            bed.inject(injector -> injector.fireHere(0, 1, 2, 3, 507053));
+            try (FaultSequence sequence = bed.device(0).beginFaultSequence(UCE)) {
+                Aborted aborted = aborted(sequence.capture());
+                bed.inject(injector -> injector.fireHere(0, 1, 3, 3, 507053));
+
+                assertThat(aborted.repair()
+                                .restore(Owners.registry(memory))
+                                .verify(Probes.passing())
+                                .kind())
+                        .isEqualTo(Kind.VERIFY_FAILED);
+            }
+            assertThat(bed.device(0).state()).isEqualTo(DeviceState.FAULTED);
         }
     }
 
