@@ -33,4 +33,13 @@ public record CallPolicy(boolean guest, boolean processMessages, Optional<Ascend
     boolean abortsOneAtATime() {
         return product.map(ABORTS_ONE_AT_A_TIME::contains).orElse(true);
     }
+
+    /**
+     * Whether the runtime tells of "other" faults as long as the device is in abort state, where there is none (observed-950).
+     *
+     * @return true for 950
+     */
+    boolean tellsAbortStateAsFault() {
+        return product.equals(Optional.of(AscendProduct.ASCEND_950));
+    }
 }

@@ -5,7 +5,9 @@ import io.github.acl4j.error.AclException;
 import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.fault.AbortOutcome;
 import io.github.acl4j.fault.Captured;
+import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.ErrorInfo;
+import io.github.acl4j.fault.ErrorType;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
@@ -27,13 +29,14 @@ final class CaptureStep {
         DeviceQuestions questions = new DeviceQuestions(sequence.calls, sequence.device);
         AclrtFunction function = questions.captureFunction();
         requireSupported(function);
+        boolean aborting = sequence.device.now().state() == DeviceState.ABORTING;
         Result result;
         try {
             ErrorInfo info = sequence.onThread(function, sequence.stepLimit, questions::capture);
             sequence.journal.captured(info);
             sequence.journal.comesTo(Kind.ABANDONED, "closed after the capture", null);
             sequence.journal.step("capture", start, info.toString());
-            result = new Result(sequence, questions.source(), info, null);
+            result = new Result(sequence, questions.source(), aborting, info, null);
         } catch (AclDeviceLostException e) {
             sequence.journal.step("capture", start, String.valueOf(e.getMessage()));
             throw e;
@@ -41,7 +44,7 @@ final class CaptureStep {
             // On a product that has it even 207000 is about this fault only: the driver can't list the ranges.
             sequence.journal.comesTo(Kind.INCONCLUSIVE, "the runtime couldn't say what is wrong", e);
             sequence.journal.step("capture", start, String.valueOf(e.getMessage()));
-            result = new Result(sequence, questions.source(), null, e);
+            result = new Result(sequence, questions.source(), aborting, null, e);
         }
         sequence.advance(DeviceSequence.Stage.CAPTURED);
         return result;
@@ -56,12 +59,18 @@ final class CaptureStep {
         }
     }
 
-    /** What was captured. */
+    /**
+     * What was captured.
+     *
+     * @param aborting whether an earlier sequence had left the device in abort state
+     */
     record Result(
             DeviceSequence sequence,
             Source source,
+            boolean aborting,
             @Nullable ErrorInfo info,
-            @Nullable AclException error) implements Captured {
+            @Nullable AclException error)
+            implements Captured {
 
         @Override
         public Optional<ErrorInfo> errorInfo() {
@@ -81,6 +90,16 @@ final class CaptureStep {
         /** Whether all the memory that lost its content is known. */
         boolean tellsAllMemory() {
             return info != null && info.tellsAllMemory();
+        }
+
+        /** Whether the answer tells of a fault, and not only of an abort state, which the abort ends. */
+        boolean tellsFault() {
+            boolean isAbortState = aborting && sequence.calls.policy().tellsAbortStateAsFault() && is(ErrorType.OTHERS);
+            return info != null && !is(ErrorType.NO_ERROR) && !isAbortState;
+        }
+
+        private boolean is(ErrorType type) {
+            return info != null && info.type() == type;
         }
 
         @Override

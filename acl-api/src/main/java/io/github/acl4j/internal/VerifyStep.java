@@ -51,13 +51,13 @@ final class VerifyStep {
         ErrorInfo info = captured.info();
         if (info == null) {
             journal.settle(Kind.INCONCLUSIVE, "the runtime couldn't say what is wrong", captured.error());
-        } else if (info.type() == ErrorType.NO_ERROR) {
+        } else if (!captured.tellsFault()) {
             // "No error" is also what the runtime says of faults that the product doesn't report, and of a device that
             // the process uses only through contexts of others' making (acl-facts 3.8).
             if (sequence.evidence().showsDeviceFault()) {
                 journal.settle(
                         Kind.INCONCLUSIVE,
-                        "the runtime says \"no error\", but a fault was seen: "
+                        "the runtime says " + info.type() + ", but a fault was seen: "
                                 + sequence.evidence().codes(),
                         null);
             }

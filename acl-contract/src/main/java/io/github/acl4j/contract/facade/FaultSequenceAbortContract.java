@@ -15,12 +15,16 @@ import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.CopyProbe;
 import io.github.acl4j.fault.DeviceState;
+import io.github.acl4j.fault.ErrorType;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.fault.StillAborting;
 import io.github.acl4j.fault.StillAborting.Reason;
 import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.AclrtStructs;
+import java.nio.ByteBuffer;
+import java.util.Objects;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.FutureTask;
@@ -253,6 +257,35 @@ public abstract class FaultSequenceAbortContract extends FacadeContract {
             try (FaultSequence sequence = bed.device(0).beginFaultSequence(SUSPICION)) {
                 assertThat(notAborted(sequence.capture()).reason()).isEqualTo(Reason.FAILED);
                 assertThat(bed.device(0).state()).isEqualTo(DeviceState.ABORTING);
+            }
+        }
+    }
+
+    // observed-950: in abort state the runtime tells of "others" where nothing is wrong, until an abort succeeds.
+    @Test
+    void on950AnAbortStateIsNoFaultOfItsOwn() {
+        try (FacadeBed bed = prepare()
+                .mirror(spy -> spy.answer(AclrtFunction.ACLRT_GET_SOC_NAME, "Ascend950PR_9579"))
+                .open()) {
+            bed.engine().aclrtSetDevice(0);
+            bed.inject(injector -> injector.setAbort(0, AbortEnd.FAIL));
+            try (FaultSequence sequence = bed.device(0).beginFaultSequence(SUSPICION)) {
+                assertThat(notAborted(sequence.capture()).reason()).isEqualTo(Reason.FAILED);
+            }
+            bed.inject(injector -> injector.setAbort(0, AbortEnd.SUCCESS));
+            try (FaultSequence next = bed.device(0).beginFaultSequence(SUSPICION)) {
+                bed.spy().answer(AclrtFunction.ACLRT_GET_ERROR_VERBOSE, call -> {
+                    ByteBuffer answer =
+                            (ByteBuffer) Objects.requireNonNull(call.arguments().get(1));
+                    answer.putInt(AclrtStructs.ERROR_INFO_ERROR_TYPE, ErrorType.OTHERS.number());
+                    return 0;
+                });
+                Captured captured = next.capture();
+                bed.spy().dontAnswer(AclrtFunction.ACLRT_GET_ERROR_VERBOSE);
+
+                assertThat(captured.errorInfo())
+                        .hasValueSatisfying(info -> assertThat(info.type()).isEqualTo(ErrorType.OTHERS));
+                assertThat(aborted(captured).verify(Probes.passing()).kind()).isEqualTo(Kind.RECOVERED);
             }
         }
     }
