@@ -1,5 +1,9 @@
 package io.github.acl4j.jna.clib;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import net.jqwik.api.lifecycle.LifecycleContext;
 import net.jqwik.api.lifecycle.SkipExecutionHook;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
@@ -12,6 +16,21 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class NeedsCompiler implements ExecutionCondition, SkipExecutionHook {
     private static final String REQUIRED = "acl4j.native.tests";
+
+    /** The last module of the build looks for it, so that nobody takes a build without these tests for a whole one. */
+    private static final Path NOT_RUN = Path.of("target", "native-tests-not-run");
+
+    static {
+        try {
+            Files.deleteIfExists(NOT_RUN);
+            if (!TestLibrary.canCompile()) {
+                Files.createDirectories(NOT_RUN.getParent());
+                Files.writeString(NOT_RUN, TestLibrary.NO_COMPILER);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
