@@ -6,8 +6,9 @@ import java.util.Optional;
 
 /**
  * Opens the CANN runtime of this machine: {@code libacl_rt.so}, or {@code libascendcl.so} of CANN 8.1. It is loaded once in a
- * process and never unloaded; backends that are opened later share it. What it takes to be safe inside a JVM is done before, and
- * looked at after the loading, see {@link SignalPolicy}.
+ * process and never unloaded; backends that are opened later share it. {@code libacl_mdl.so}, which tells the names of a model's
+ * operators, is loaded with it where it is found, and isn't missed where it isn't. What it takes to be safe inside a JVM is done
+ * before, and looked at after the loading, see {@link SignalPolicy}.
  *
  * <p>A thread of the runtime that enters Java while the process ends never comes out, and then neither does the process if the
  * runtime waits for that thread. So a shutdown hook lets no callback begin any more, takes all of them back, the one in the

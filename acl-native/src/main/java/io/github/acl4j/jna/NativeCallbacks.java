@@ -1,6 +1,7 @@
 package io.github.acl4j.jna;
 
 import io.github.acl4j.internal.InFlightGate;
+import io.github.acl4j.internal.SdkThread;
 import io.github.acl4j.jna.RuntimeFunctions.RegDeviceStateCallback;
 import io.github.acl4j.jna.RuntimeFunctions.RegStreamStateCallback;
 import io.github.acl4j.jna.RuntimeFunctions.SetDeviceTaskAbortCallback;
@@ -30,7 +31,7 @@ final class NativeCallbacks {
 
     static {
         try {
-            Runtime.getRuntime().addShutdownHook(new Thread(OF_PROCESS::atExit, "acl4j-exit"));
+            Runtime.getRuntime().addShutdownHook(new SdkThread(OF_PROCESS::atExit, "acl4j-exit"));
         } catch (IllegalStateException e) {
             log.debug("the process ends already", e);
         }

@@ -66,7 +66,7 @@ final class ChildProcess {
     private static List<String> command(List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xmx256m");
+        command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")); // short-lived
         command.addAll(options);
         command.addAll(List.of(arguments));
         return command;
