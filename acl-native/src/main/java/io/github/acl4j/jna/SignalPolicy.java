@@ -13,7 +13,7 @@ public enum SignalPolicy {
      * If CANN isn't in the process yet and nobody has set it, sets {@code ASCEND_COREDUMP_SIGNAL=none} before loading; looks
      * afterwards who owns the signals, and logs an ERROR with the remedy if it isn't the JVM. The variable is process-wide and
      * inherited by child processes, and makes signal 35 (CANN's tool {@code asys} sends it to have stacks written) end the
-     * process.
+     * process. {@code setenv} isn't safe against a native thread that reads the environment at that moment; the launch line is.
      */
     AUTO,
 
