@@ -33,7 +33,7 @@ final class CallGates {
     void release(FakeBlock block) {
         npu.lock().lock();
         try {
-            blocks.getOrDefault(block.function(), Set.of()).remove(block);
+            blocks.getOrDefault(block.function(), new HashSet<>()).remove(block);
             npu.changed().signalAll();
         } finally {
             npu.lock().unlock();

@@ -129,6 +129,17 @@ class StuckCallsTest {
         assertThat(Npus.get(stuck)).isZero();
     }
 
+    // As in a try-with-resources whose body takes back all injections.
+    @Test
+    void aBlockThatWasTakenBackCanBeClosed() {
+        try (FakeBlock block = fake.device(0).block(AclrtFunction.ACLRT_SYNCHRONIZE_STREAM)) {
+            fake.resetInjections();
+            npu.aclrtSetDevice(0);
+            assertThat(npu.aclrtSynchronizeStream(0)).isZero();
+            assertThat(block).isNotNull();
+        }
+    }
+
     @Test
     void slowCallTakesTimeOfTheClock() throws Exception {
         try (FakeAscend slow =
