@@ -51,7 +51,7 @@ final class Chaos {
     }
 
     /** One thing goes wrong on a device; nothing if its model isn't loaded just now. */
-    void strike(int id, Card card) {
+    synchronized void strike(int id, Card card) {
         FakeDevice device = fake.device(id);
         try {
             switch (random.nextInt(worst == Worst.NOTHING ? 13 : 18)) {
@@ -71,8 +71,6 @@ final class Chaos {
                 default -> {
                     if (worst == Worst.STUCK) {
                         blocks.add(device.block(STUCK.get(random.nextInt(STUCK.size()))));
-                    } else if (random.nextInt(5) == 0) {
-                        device.lose();
                     }
                 }
             }
@@ -81,8 +79,18 @@ final class Chaos {
         }
     }
 
+    /** The worst that may happen happens to a device; once may not be enough, since an engine that starts anew mends it. */
+    synchronized void doom(int id) {
+        if (worst == Worst.LOST) {
+            fake.device(id).lose();
+        } else {
+            STUCK.forEach(function -> blocks.add(fake.device(id).block(function)));
+            fake.device(id).failNextTask(KERNEL);
+        }
+    }
+
     /** Whatever is stuck returns. */
-    void end() {
+    synchronized void end() {
         blocks.forEach(FakeBlock::close);
         blocks.clear();
     }

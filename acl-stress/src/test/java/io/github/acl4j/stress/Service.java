@@ -9,6 +9,7 @@ import io.github.acl4j.fault.Aborted;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.CopyProbe;
 import io.github.acl4j.fault.DeviceAccess;
+import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.Probe;
@@ -91,6 +92,9 @@ final class Service implements Runnable {
                     working.unlock();
                 }
                 LockSupport.parkNanos(CALM_NANOS);
+            }
+            if (!ending && device().state() == DeviceState.LOST) {
+                census.ended(recover(FaultEvidence.suspicion("it is gone"))); // which says so, and nothing more
             }
         } catch (CodeException | RuntimeException | Error e) {
             if (!ending) {

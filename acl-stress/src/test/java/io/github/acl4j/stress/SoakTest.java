@@ -14,15 +14,18 @@ import org.junit.jupiter.api.Test;
 /**
  * Services that live with faults at random, an A2 and a 950 for the whole time, and beside them processes whose devices are lost or
  * stuck, and which then start anew: each fault ends in an outcome, no answer is wrong, nothing hangs, and memory stays flat.
- * {@code -Dacl4j.soak.minutes} says how long, {@code -Dacl4j.soak.seed} repeats the choices of an earlier run.
+ * {@code -Dacl4j.soak.minutes} says how long, {@code -Dacl4j.soak.seed} begins with the choices of an earlier run.
  */
 @Tag("slow")
 class SoakTest {
     private static final Duration LENGTH =
             Duration.ofSeconds(Math.round(60 * Double.parseDouble(System.getProperty("acl4j.soak.minutes", "1.1"))));
 
-    /** How long a process lives at most, and how long its threads may take to end. */
-    private static final Duration LIFE = Duration.ofSeconds(5);
+    /** How long a process may live before its end comes. */
+    private static final Duration LIFE = Duration.ofSeconds(1);
+
+    /** How long what was closed may take to be gone. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** How much more may live in the last third than in the first. */
     private static final long MORE_BYTES = 1 << 20;
@@ -66,7 +69,7 @@ class SoakTest {
     private void liveAndDie(Random random, Chaos.Worst worst) throws Exception {
         String socName = random.nextBoolean() ? "Ascend910B1" : "Ascend950PR_9599";
         try (World world = new World(socName, worst, random.nextLong(), census)) {
-            Waits.until(LIFE, world::isOver);
+            world.dies(LIFE);
         }
     }
 
@@ -77,7 +80,7 @@ class SoakTest {
             assertThat(world.mostEvidence()).as("codes seen").isLessThanOrEqualTo(16);
         }
         boolean quiet = Waits.until(
-                LIFE,
+                PATIENCE,
                 () -> Waits.threads("acl4j-sequence").isEmpty()
                         && Waits.threads("acl4j-exceptions").size() == worlds.length
                         && Waits.threads("acl4j-call").size() <= worlds.length);

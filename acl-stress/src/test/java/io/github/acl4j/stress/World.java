@@ -18,6 +18,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 final class World implements AutoCloseable {
     static final int DEVICES = 3;
 
+    private static final Duration LONGEST_DEATH = Duration.ofSeconds(30);
     private static final long JOIN_MILLIS = 60_000;
 
     /** Fair, so that whoever wants silence gets it. */
@@ -31,6 +32,7 @@ final class World implements AutoCloseable {
     private final List<Service> services = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final int longestCalm;
+    private volatile boolean doomed;
     private volatile boolean ending;
 
     /**
@@ -79,7 +81,7 @@ final class World implements AutoCloseable {
             try {
                 int id = random.nextInt(DEVICES);
                 Card card = services.get(id).card();
-                if (card != null && !ending) {
+                if (card != null && !ending && !doomed) {
                     chaos.strike(id, card);
                 }
                 // Listeners come and go, too.
@@ -94,6 +96,23 @@ final class World implements AutoCloseable {
     /** Whether a device is lost or wedged. */
     boolean isOver() {
         return services.stream().anyMatch(Service::isGone);
+    }
+
+    /** Has the worst happen, sooner or later. */
+    void dies(Duration life) {
+        Waits.until(life, this::isOver);
+        doomed = true;
+        int id = random.nextInt(DEVICES);
+        boolean died = Waits.until(LONGEST_DEATH, () -> {
+            if (!isOver()) {
+                chaos.doom(id);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+            }
+            return isOver();
+        });
+        if (!died) {
+            census.complain("a device doesn't die");
+        }
     }
 
     /** Does something while nothing happens in this world. */
