@@ -52,6 +52,15 @@ public record LibraryReport(Optional<Path> library, boolean inProcess, List<Plac
      * @return the places, separated by semicolons; those of the same origin and finding are one
      */
     public String describePlaces() {
+        return String.join("; ", placeLines());
+    }
+
+    /**
+     * All places, a line each.
+     *
+     * @return the places in their order; those of the same origin and finding are one
+     */
+    public List<String> placeLines() {
         Map<List<String>, List<Path>> groups = new LinkedHashMap<>();
         for (Place place : places) {
             List<Path> paths = groups.computeIfAbsent(List.of(place.origin, place.finding), group -> new ArrayList<>());
@@ -62,6 +71,6 @@ public record LibraryReport(Optional<Path> library, boolean inProcess, List<Plac
             String where = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
             texts.add(group.get(0) + (where.isEmpty() ? "" : " " + where) + ": " + group.get(1));
         });
-        return String.join("; ", texts);
+        return texts;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.acl4j.samples;
 
+import io.github.acl4j.samples.doctor.DoctorCommand;
 import io.github.acl4j.samples.recover.RecoverCommand;
 import java.io.PrintStream;
 import picocli.CommandLine;
@@ -11,7 +12,7 @@ import picocli.CommandLine.ScopeType;
 /** The command line of the samples: one subcommand per program. */
 @Command(
         name = "samples/run",
-        description = "Programs that show acl4j on a fake device.",
+        description = "Programs that show what acl4j does, on a fake device, and whether it can work on a real one.",
         synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     private Main() {}
@@ -25,7 +26,8 @@ public final class Main {
     }
 
     /**
-     * Runs a sample and ends the VM with its exit code: 0 for success, 1 for failure, 2 for wrong usage.
+     * Runs a sample and ends the VM with its exit code: 0 for success, 1 for failure, 2 for wrong usage; the
+     * doctor has its own.
      *
      * @param args a subcommand and its arguments
      */
@@ -36,7 +38,8 @@ public final class Main {
     static CommandLine commandLine(PrintStream out) {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new RecoverCommand(out))
-                .addSubcommand(new ConformanceCommand(out));
+                .addSubcommand(new ConformanceCommand(out))
+                .addSubcommand(new DoctorCommand(out));
         line.getCommandSpec().addOption(help());
         return line.setExecutionExceptionHandler((exception, command, parsed) -> {
             if (exception instanceof UsageException) {
