@@ -1,6 +1,6 @@
 package io.github.acl4j;
 
-import io.github.acl4j.error.AclError;
+import io.github.acl4j.fault.TaskFailure;
 
 /**
  * What the runtime tells of an exception: the five values of {@code aclrtExceptionInfo}, all unsigned (acl-facts 3.4).
@@ -12,25 +12,8 @@ import io.github.acl4j.error.AclError;
  * @param errorCode the error code
  * @see io.github.acl4j.spi.AclrtBackend#aclrtGetDeviceIdFromExceptionInfo
  */
-public record ExceptionInfo(long deviceId, long streamId, long taskId, long threadId, long errorCode) {
+public record ExceptionInfo(long deviceId, long streamId, long taskId, long threadId, long errorCode)
+        implements TaskFailure {
     /** What stands where there is no value: 0xFFFFFFFF. */
-    public static final long NONE = 0xFFFF_FFFFL;
-
-    /**
-     * What the error code means.
-     *
-     * @return its entry in ACL's table
-     */
-    public AclError error() {
-        return AclError.of((int) errorCode);
-    }
-
-    /**
-     * Whether this is of the device as a whole, such as a lost connection, and not of a task.
-     *
-     * @return true if task, stream and thread are all {@link #NONE}; device and code are real then
-     */
-    public boolean isDeviceLevel() {
-        return taskId == NONE && streamId == NONE && threadId == NONE;
-    }
+    public static final long NONE = TaskFailure.NONE;
 }

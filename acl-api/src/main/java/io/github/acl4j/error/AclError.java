@@ -199,7 +199,7 @@ public final class AclError {
      * @return true if it may help to free memory
      */
     public boolean isOutOfMemory() {
-        return category == ErrorCategory.OUT_OF_MEMORY;
+        return category == ErrorCategory.OOM;
     }
 
     @Override

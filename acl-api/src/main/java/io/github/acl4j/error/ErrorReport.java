@@ -69,8 +69,15 @@ public final class ErrorReport {
     }
 
     private ErrorReport judged(@Nullable LocalDateTime callBegan) {
-        OptionalInt code = returned.isPresent() ? returned : ReturnedCode.in(entries);
-        return new ErrorReport(text, new RoleJudge(entries, code, callBegan).judge(), code);
+        if (returned.isPresent()) {
+            return new ErrorReport(text, new RoleJudge(entries, returned, callBegan).judge(), returned);
+        }
+        OptionalInt told = ReturnedCode.in(entries);
+        ErrorReport judged = new ErrorReport(text, new RoleJudge(entries, told, callBegan).judge(), told);
+        boolean current =
+                judged.current().anyMatch(entry -> ReturnedCode.acl(entry).equals(told));
+        // A code that only stale entries tell is none of this call's.
+        return current ? judged : new ErrorReport(text, judged.entries, OptionalInt.empty());
     }
 
     /**

@@ -12,6 +12,10 @@ public enum ErrorScope {
     DEVICE,
     /** Another device, or the connection to it: this one may be a victim only. */
     PEER,
+    /** The whole process. */
+    PROCESS,
+    /** The host, with all its devices. */
+    HOST,
     /** Not known: the code isn't in ACL's table. */
     UNKNOWN
 }

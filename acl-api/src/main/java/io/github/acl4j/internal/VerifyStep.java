@@ -130,8 +130,8 @@ final class VerifyStep {
                 });
         for (AclError seen : sequence.evidence().codes()) {
             switch (seen.category()) {
-                case KERNEL, KERNEL_TIMEOUT, AICPU -> needed.add(Probe.Coverage.COMPUTE);
-                case LINK, REMOTE_SUSPECT, COMMUNICATION -> needed.add(Probe.Coverage.LINK);
+                case KERNEL_UNKNOWN, KERNEL_SW, KERNEL_HW, KERNEL_TIMEOUT, AICPU -> needed.add(Probe.Coverage.COMPUTE);
+                case LINK, REMOTE_SUSPECT, COMM_PEER -> needed.add(Probe.Coverage.LINK);
                 default -> {
                     // What the runtime was asked about, or nothing that a probe could show.
                 }

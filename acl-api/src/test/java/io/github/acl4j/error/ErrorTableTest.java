@@ -11,11 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ErrorTableTest {
-    private static final String LINE = "1\tONE\tINTERNAL\tCALL\t8.5\tfirst";
+    private static final String LINE = "1\tONE\tINTERNAL_UNKNOWN\tCALL\t8.5\tfirst";
 
     @Test
     void readsLinesAndSkipsComments() throws IOException {
-        Collection<AclError> errors = read("# comment\n" + LINE + "\n2\tTWO ALIAS\tDMA\tDEVICE\tunreleased\tsecond\n");
+        Collection<AclError> errors = read("# comment\n" + LINE + "\n2\tTWO ALIAS\tDMA_UNKNOWN\tDEVICE\tunreleased\tsecond\n");
 
         assertThat(errors).extracting(AclError::code).containsExactly(1, 2);
         assertThat(ErrorTable.byName(errors)).containsOnlyKeys("ONE", "TWO", "ALIAS");
@@ -23,14 +23,14 @@ class ErrorTableTest {
 
     @Test
     void refusesANumberTwice() {
-        assertThatThrownBy(() -> read(LINE + "\n1\tUNO\tINTERNAL\tCALL\t8.5\tfirst"))
+        assertThatThrownBy(() -> read(LINE + "\n1\tUNO\tINTERNAL_UNKNOWN\tCALL\t8.5\tfirst"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("has 1 twice");
     }
 
     @Test
     void refusesANameTwice() throws IOException {
-        Collection<AclError> errors = read(LINE + "\n2\tTWO ONE\tINTERNAL\tCALL\t8.5\tsecond");
+        Collection<AclError> errors = read(LINE + "\n2\tTWO ONE\tINTERNAL_UNKNOWN\tCALL\t8.5\tsecond");
 
         assertThatThrownBy(() -> ErrorTable.byName(errors))
                 .isInstanceOf(IllegalStateException.class)
@@ -41,13 +41,13 @@ class ErrorTableTest {
     @ValueSource(
             strings = {
                 "",
-                "1\tONE\tINTERNAL\tCALL\t8.5",
-                "one\tONE\tINTERNAL\tCALL\t8.5\tfirst",
-                "1\t\tINTERNAL\tCALL\t8.5\tfirst",
+                "1\tONE\tINTERNAL_UNKNOWN\tCALL\t8.5",
+                "one\tONE\tINTERNAL_UNKNOWN\tCALL\t8.5\tfirst",
+                "1\t\tINTERNAL_UNKNOWN\tCALL\t8.5\tfirst",
                 "1\tONE\tNO_SUCH_CATEGORY\tCALL\t8.5\tfirst",
-                "1\tONE\tINTERNAL\tNO_SUCH_SCOPE\t8.5\tfirst",
-                "1\tONE\tINTERNAL\tCALL\t7.0\tfirst",
-                "1\tONE\tINTERNAL\tCALL\t8.5\t"
+                "1\tONE\tINTERNAL_UNKNOWN\tNO_SUCH_SCOPE\t8.5\tfirst",
+                "1\tONE\tINTERNAL_UNKNOWN\tCALL\t7.0\tfirst",
+                "1\tONE\tINTERNAL_UNKNOWN\tCALL\t8.5\t"
             })
     void refusesALineThatIsNotOne(String line) {
         assertThatThrownBy(() -> read(LINE + "\n" + line + "\n"))
