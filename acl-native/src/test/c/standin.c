@@ -2,20 +2,14 @@
  * A stand-in for libacl_rt.so with no device and next to no semantics, for what a real one does to a JVM.
  *
  * -DSTUB   the library for linking: functions answer 100039 (acl-facts 1)
- * -DSEIZE  its constructor takes SIGSEGV as CANN's trace library does: unless ASCEND_COREDUMP_SIGNAL is "none" (acl-facts 5)
- * -DJOIN   aclInit starts a thread that fires exceptions without end, and the destructor joins it
  * -DREFUSE it registers no callback
  * -DEMPTY  no function of the runtime
  */
-#define _GNU_SOURCE
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #ifdef EMPTY
 int nothing_of_acl(void)
@@ -161,54 +155,4 @@ int aclrtSynchronizeDevice(void)
     }
     return pthread_join(thread, NULL) == 0 ? 0 : 507000;
 }
-
-#ifdef JOIN
-static atomic_int stop;
-static pthread_t firing;
-
-static void *storm(void *unused)
-{
-    while (!stop) {
-        fire();
-        usleep(500);
-    }
-    return unused;
-}
-
-int aclInit(const char *configPath)
-{
-    (void)configPath;
-    return pthread_create(&firing, NULL, storm, NULL) == 0 ? 0 : 500000;
-}
-
-__attribute__((destructor)) static void join(void)
-{
-    stop = 1;
-    if (firing != 0) {
-        pthread_join(firing, NULL);
-    }
-}
-#endif
-
-#ifdef SEIZE
-static struct sigaction before;
-
-static void handle(int number)
-{
-    sigaction(number, &before, NULL);
-    raise(number);
-}
-
-__attribute__((constructor)) static void seize(void)
-{
-    const char *value = getenv("ASCEND_COREDUMP_SIGNAL");
-    if (value == NULL || strcmp(value, "none") != 0) {
-        struct sigaction own;
-        memset(&own, 0, sizeof own);
-        own.sa_handler = handle;
-        own.sa_flags = SA_ONSTACK;
-        sigaction(SIGSEGV, &own, &before);
-    }
-}
-#endif
 #endif

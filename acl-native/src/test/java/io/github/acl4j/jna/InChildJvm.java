@@ -5,11 +5,8 @@ import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtExceptionInfoCallback;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** What {@link StandInTest} has done in JVMs of their own. Each prints what it saw, on lines of their own. */
 final class InChildJvm {
@@ -28,9 +25,7 @@ final class InChildJvm {
             case "open" -> open();
             case "register" -> register();
             case "open-twice" -> openTwice();
-            case "loaded-before" -> loadedBefore();
             case "allocations" -> allocations();
-            case "storm-until-exit" -> stormUntilExit();
             default -> throw new IllegalArgumentException(System.getProperty(WHAT));
         }
     }
@@ -85,13 +80,6 @@ final class InChildJvm {
         }
     }
 
-    /** An engine has loaded the library before. */
-    private static void loadedBefore() {
-        Path library = Path.of(System.getProperty(JnaOptions.LIBRARY_PATH), "libacl_rt.so");
-        Libc.dlopen(CString.of(library.toString()), Libc.RTLD_NOW);
-        open();
-    }
-
     private static void allocations() {
         AclrtBackend backend = new JnaProvider().open();
         long[] out = {0};
@@ -131,17 +119,5 @@ final class InChildJvm {
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
         }
         return least;
-    }
-
-    /** A thread of the library fires while the process ends, and the library joins it then (java.md 1.6, rows 14 to 16). */
-    private static void stormUntilExit() throws Exception {
-        AclrtBackend backend = new JnaProvider().open();
-        CountDownLatch some = new CountDownLatch(20);
-        AclrtExceptionInfoCallback callback = info -> some.countDown();
-        backend.aclrtSetExceptionInfoCallback(callback);
-        backend.aclrtExceptionInfoCallbackRegister(callback);
-        backend.aclInit(null);
-        say("called " + some.await(60, TimeUnit.SECONDS));
-        System.exit(7);
     }
 }
