@@ -15,7 +15,8 @@ class ErrorTableTest {
 
     @Test
     void readsLinesAndSkipsComments() throws IOException {
-        Collection<AclError> errors = read("# comment\n" + LINE + "\n2\tTWO ALIAS\tDMA_UNKNOWN\tDEVICE\tunreleased\tsecond\n");
+        Collection<AclError> errors =
+                read("# comment\n" + LINE + "\n2\tTWO ALIAS\tDMA_UNKNOWN\tDEVICE\tunreleased\tsecond\n");
 
         assertThat(errors).extracting(AclError::code).containsExactly(1, 2);
         assertThat(ErrorTable.byName(errors)).containsOnlyKeys("ONE", "TWO", "ALIAS");
