@@ -110,7 +110,8 @@ final class NativeCallbacks {
 
     /**
      * Whoever enters Java while the process ends never comes out, and a library's destructor that waits for that thread never
-     * ends. So nobody is called from now on, the functions are taken back, and calls under way are waited for.
+     * ends. So nobody is called from now on, the functions are taken back, and calls under way are waited for, until the threads
+     * that made them have left the JVM.
      */
     private void atExit() {
         gate.close();
@@ -120,7 +121,9 @@ final class NativeCallbacks {
             streams.takeBack();
             devices.takeBack();
         });
-        awaitQuiescence();
+        if (awaitQuiescence() && Upcall.isAnyMade() && !AttachedThreads.awaitNone(LIMIT)) {
+            log.warn("threads of native code are still attached to this JVM, which may keep the process from its end");
+        }
     }
 
     private static void apart(String thread, Runnable body) {
@@ -136,14 +139,16 @@ final class NativeCallbacks {
         }
     }
 
-    private void awaitQuiescence() {
+    private boolean awaitQuiescence() {
         try {
-            if (!gate.awaitQuiescence(LIMIT)) {
-                log.warn("{} callbacks are still running", gate.inFlight());
+            if (gate.awaitQuiescence(LIMIT)) {
+                return true;
             }
+            log.warn("{} callbacks are still running", gate.inFlight());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        return false;
     }
 
     private int callOfBinary(long exceptionInfo, long token) {

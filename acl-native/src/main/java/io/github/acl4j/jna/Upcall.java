@@ -26,6 +26,8 @@ final class Upcall implements CallbackProxy {
     /** How many upcalls the thread is inside of; absent for none. */
     private static final ThreadLocal<Integer> DEPTH = new ThreadLocal<>();
 
+    private static volatile boolean made;
+
     private final CallbackType type;
     private final InFlightGate gate;
     private final Body body;
@@ -45,7 +47,13 @@ final class Upcall implements CallbackProxy {
 
     /** The function pointer; the same each time. */
     long address() {
+        made = true;
         return Pointer.nativeValue(CallbackReference.getFunctionPointer(this));
+    }
+
+    /** Whether native code knows of any. */
+    static boolean isAnyMade() {
+        return made;
     }
 
     /** Whether the calling thread is inside a callback, so that it would wait for itself. */
