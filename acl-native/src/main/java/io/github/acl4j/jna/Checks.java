@@ -26,10 +26,10 @@ final class Checks {
         return new IllegalArgumentException(name + " has length 0 and must have 1 (" + function + ")");
     }
 
-    /** A buffer that C reads. */
-    static void readable(AclrtFunction function, String name, @Nullable ByteBuffer buffer, long bytes) {
+    /** The memory that C is to read: of a buffer JNA passes the address of its position, wherever its limit is. */
+    static @Nullable ByteBuffer readable(AclrtFunction function, String name, @Nullable ByteBuffer buffer, long bytes) {
         if (buffer == null) {
-            return;
+            return null;
         }
         if (!buffer.isDirect()) {
             throw new IllegalArgumentException(name + " must be a direct buffer (" + function + ")");
@@ -38,14 +38,16 @@ final class Checks {
             throw new IllegalArgumentException(name + " has a capacity of " + buffer.capacity() + " and must have "
                     + Long.toUnsignedString(bytes) + " bytes (" + function + ")");
         }
+        return buffer.position() == 0 ? buffer : buffer.duplicate().position(0);
     }
 
-    /** A buffer that C writes. */
-    static void writable(AclrtFunction function, String name, @Nullable ByteBuffer buffer, long bytes) {
-        readable(function, name, buffer, bytes);
-        if (buffer != null && buffer.isReadOnly()) {
+    /** The memory that C is to write. */
+    static @Nullable ByteBuffer writable(AclrtFunction function, String name, @Nullable ByteBuffer buffer, long bytes) {
+        ByteBuffer memory = readable(function, name, buffer, bytes);
+        if (memory != null && memory.isReadOnly()) {
             throw new IllegalArgumentException(name + " is a read-only buffer (" + function + ")");
         }
+        return memory;
     }
 
     /** A buffer of {@code count} structs of {@code size} bytes; more than fit into 64 bits are too many as well. */

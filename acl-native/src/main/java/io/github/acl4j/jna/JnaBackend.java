@@ -303,13 +303,13 @@ final class JnaBackend implements AclrtBackend {
             long @Nullable [] outputDesc,
             long @Nullable [] numOutputs) {
         require(ACLMDL_CREATE_AND_GET_OP_DESC);
-        Checks.writable(ACLMDL_CREATE_AND_GET_OP_DESC, "opName", opName, opNameLen);
+        ByteBuffer memory = Checks.writable(ACLMDL_CREATE_AND_GET_OP_DESC, "opName", opName, opNameLen);
         Checks.one(ACLMDL_CREATE_AND_GET_OP_DESC, "inputDesc", inputDesc);
         Checks.one(ACLMDL_CREATE_AND_GET_OP_DESC, "numInputs", numInputs);
         Checks.one(ACLMDL_CREATE_AND_GET_OP_DESC, "outputDesc", outputDesc);
         Checks.one(ACLMDL_CREATE_AND_GET_OP_DESC, "numOutputs", numOutputs);
         return CreateAndGetOpDesc.aclmdlCreateAndGetOpDesc(
-                deviceId, streamId, taskId, opName, opNameLen, inputDesc, numInputs, outputDesc, numOutputs);
+                deviceId, streamId, taskId, memory, opNameLen, inputDesc, numInputs, outputDesc, numOutputs);
     }
 
     @Override
@@ -361,24 +361,24 @@ final class JnaBackend implements AclrtBackend {
     public int aclrtGetMemUceInfo(
             int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize, long @Nullable [] retSize) {
         require(ACLRT_GET_MEM_UCE_INFO);
-        Checks.writable(
+        ByteBuffer memory = Checks.writable(
                 ACLRT_GET_MEM_UCE_INFO,
                 "memUceInfoArray",
                 memUceInfoArray,
                 Checks.bytes(arraySize, AclrtStructs.MEM_UCE_INFO_SIZE));
         Checks.one(ACLRT_GET_MEM_UCE_INFO, "retSize", retSize);
-        return GetMemUceInfo.aclrtGetMemUceInfo(deviceId, memUceInfoArray, arraySize, retSize);
+        return GetMemUceInfo.aclrtGetMemUceInfo(deviceId, memory, arraySize, retSize);
     }
 
     @Override
     public int aclrtMemUceRepair(int deviceId, @Nullable ByteBuffer memUceInfoArray, long arraySize) {
         require(ACLRT_MEM_UCE_REPAIR);
-        Checks.readable(
+        ByteBuffer memory = Checks.readable(
                 ACLRT_MEM_UCE_REPAIR,
                 "memUceInfoArray",
                 memUceInfoArray,
                 Checks.bytes(arraySize, AclrtStructs.MEM_UCE_INFO_SIZE));
-        return MemUceRepair.aclrtMemUceRepair(deviceId, memUceInfoArray, arraySize);
+        return MemUceRepair.aclrtMemUceRepair(deviceId, memory, arraySize);
     }
 
     // ---- abort, verbose, repair
@@ -400,15 +400,16 @@ final class JnaBackend implements AclrtBackend {
     @Override
     public int aclrtGetErrorVerbose(int deviceId, @Nullable ByteBuffer errorInfo) {
         require(ACLRT_GET_ERROR_VERBOSE);
-        Checks.writable(ACLRT_GET_ERROR_VERBOSE, "errorInfo", errorInfo, AclrtStructs.ERROR_INFO_SIZE);
-        return GetErrorVerbose.aclrtGetErrorVerbose(deviceId, errorInfo);
+        ByteBuffer memory =
+                Checks.writable(ACLRT_GET_ERROR_VERBOSE, "errorInfo", errorInfo, AclrtStructs.ERROR_INFO_SIZE);
+        return GetErrorVerbose.aclrtGetErrorVerbose(deviceId, memory);
     }
 
     @Override
     public int aclrtRepairError(int deviceId, @Nullable ByteBuffer errorInfo) {
         require(ACLRT_REPAIR_ERROR);
-        Checks.readable(ACLRT_REPAIR_ERROR, "errorInfo", errorInfo, AclrtStructs.ERROR_INFO_SIZE);
-        return RepairError.aclrtRepairError(deviceId, errorInfo);
+        ByteBuffer memory = Checks.readable(ACLRT_REPAIR_ERROR, "errorInfo", errorInfo, AclrtStructs.ERROR_INFO_SIZE);
+        return RepairError.aclrtRepairError(deviceId, memory);
     }
 
     // ---- streams
@@ -460,8 +461,9 @@ final class JnaBackend implements AclrtBackend {
     @Override
     public int aclrtGetStreamAttribute(long stream, int attribute, @Nullable ByteBuffer value) {
         require(ACLRT_GET_STREAM_ATTRIBUTE);
-        Checks.writable(ACLRT_GET_STREAM_ATTRIBUTE, "value", value, AclrtStructs.STREAM_ATTR_VALUE_SIZE);
-        return GetStreamAttribute.aclrtGetStreamAttribute(stream, attribute, value);
+        ByteBuffer memory =
+                Checks.writable(ACLRT_GET_STREAM_ATTRIBUTE, "value", value, AclrtStructs.STREAM_ATTR_VALUE_SIZE);
+        return GetStreamAttribute.aclrtGetStreamAttribute(stream, attribute, memory);
     }
 
     @Override
@@ -545,15 +547,15 @@ final class JnaBackend implements AclrtBackend {
     @Override
     public int aclrtMemcpy(long dst, long destMax, @Nullable ByteBuffer src, long count, int kind) {
         require(ACLRT_MEMCPY);
-        Checks.readable(ACLRT_MEMCPY, "src", src, count);
-        return Memcpy.aclrtMemcpy(dst, destMax, src, count, kind);
+        ByteBuffer memory = Checks.readable(ACLRT_MEMCPY, "src", src, count);
+        return Memcpy.aclrtMemcpy(dst, destMax, memory, count, kind);
     }
 
     @Override
     public int aclrtMemcpy(@Nullable ByteBuffer dst, long destMax, long src, long count, int kind) {
         require(ACLRT_MEMCPY);
-        Checks.writable(ACLRT_MEMCPY, "dst", dst, count);
-        return Memcpy.aclrtMemcpy(dst, destMax, src, count, kind);
+        ByteBuffer memory = Checks.writable(ACLRT_MEMCPY, "dst", dst, count);
+        return Memcpy.aclrtMemcpy(memory, destMax, src, count, kind);
     }
 
     @Override
@@ -565,15 +567,15 @@ final class JnaBackend implements AclrtBackend {
     @Override
     public int aclrtMemcpyAsync(long dst, long destMax, @Nullable ByteBuffer src, long count, int kind, long stream) {
         require(ACLRT_MEMCPY_ASYNC);
-        Checks.readable(ACLRT_MEMCPY_ASYNC, "src", src, count);
-        return MemcpyAsync.aclrtMemcpyAsync(dst, destMax, src, count, kind, stream);
+        ByteBuffer memory = Checks.readable(ACLRT_MEMCPY_ASYNC, "src", src, count);
+        return MemcpyAsync.aclrtMemcpyAsync(dst, destMax, memory, count, kind, stream);
     }
 
     @Override
     public int aclrtMemcpyAsync(@Nullable ByteBuffer dst, long destMax, long src, long count, int kind, long stream) {
         require(ACLRT_MEMCPY_ASYNC);
-        Checks.writable(ACLRT_MEMCPY_ASYNC, "dst", dst, count);
-        return MemcpyAsync.aclrtMemcpyAsync(dst, destMax, src, count, kind, stream);
+        ByteBuffer memory = Checks.writable(ACLRT_MEMCPY_ASYNC, "dst", dst, count);
+        return MemcpyAsync.aclrtMemcpyAsync(memory, destMax, src, count, kind, stream);
     }
 
     @Override
@@ -624,7 +626,7 @@ final class JnaBackend implements AclrtBackend {
     @Override
     public int aclsysGetVersionStr(@Nullable String pkgName, @Nullable ByteBuffer versionStr) {
         require(ACLSYS_GET_VERSION_STR);
-        Checks.writable(ACLSYS_GET_VERSION_STR, "versionStr", versionStr, VERSION_STRING_SIZE);
-        return GetVersionStr.aclsysGetVersionStr(Checks.string(ACLSYS_GET_VERSION_STR, "pkgName", pkgName), versionStr);
+        ByteBuffer memory = Checks.writable(ACLSYS_GET_VERSION_STR, "versionStr", versionStr, VERSION_STRING_SIZE);
+        return GetVersionStr.aclsysGetVersionStr(Checks.string(ACLSYS_GET_VERSION_STR, "pkgName", pkgName), memory);
     }
 }

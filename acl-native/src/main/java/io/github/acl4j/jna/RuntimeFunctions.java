@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The C functions of the runtime library. Each stands in a class of its own, since JNA binds all native methods of a class or,
  * where one symbol is missing, fails half-way; a class whose symbol the library lacks is never bound.
  *
- * <p>Arrays are copied to C memory before the call and back after it, so what C doesn't write keeps its value; a direct buffer
- * is passed as the address of its index 0. Neither allocates on the Java heap.
+ * <p>Arrays are copied to C memory before the call and back after it, so what C doesn't write keeps its value; of a direct
+ * buffer the address of its position is passed, see {@link Checks}. Neither allocates on the Java heap.
  */
 final class RuntimeFunctions {
     private RuntimeFunctions() {}
