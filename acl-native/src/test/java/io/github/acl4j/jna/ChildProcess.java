@@ -16,11 +16,11 @@ import org.slf4j.Logger;
 import org.slf4j.simple.SimpleServiceProvider;
 
 /** Other processes: what is loaded into one stays there, so whoever loads something of its own needs a JVM of its own. */
-final class ChildProcess {
+public final class ChildProcess {
     private static final long LIMIT_SECONDS = 120;
 
     /** How a process ended, and what it wrote to both of its streams. */
-    record Result(int exitCode, String output) {}
+    public record Result(int exitCode, String output) {}
 
     private ChildProcess() {}
 
@@ -46,7 +46,7 @@ final class ChildProcess {
     }
 
     /** Runs a main class of these tests in a JVM, all on the class path. */
-    static Result java(Class<?> main, List<String> options, List<Map.Entry<String, String>> environment)
+    public static Result java(Class<?> main, List<String> options, List<Map.Entry<String, String>> environment)
             throws Exception {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         return run(command(options, "-cp", classPath, main.getName()), environment);

@@ -6,8 +6,6 @@ import io.github.acl4j.spi.CannRelease;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -126,47 +124,6 @@ public final class TestLibrary {
                     headers,
                     List.of("-L" + folder, "-Wl,--no-as-needed", "-lascend_trace", "-Wl,-rpath,$ORIGIN"));
         });
-    }
-
-    /**
-     * The library that CANN has for linking.
-     *
-     * @return a folder with {@value #RUNTIME}
-     */
-    public static Path stub() {
-        return folder(
-                "stub",
-                "",
-                (compiler, headers, folder) ->
-                        compiler.compile(folder.resolve(RUNTIME), SOURCES.resolve("stub.c"), headers, List.of()));
-    }
-
-    /**
-     * A library for another architecture: the header of one, which is all that can be looked at.
-     *
-     * @return a folder with {@value #RUNTIME}
-     */
-    public static Path ofAnotherArchitecture() {
-        int machine = System.getProperty("os.arch").equals("amd64") ? 183 : 62; // aarch64, x86-64
-        ByteBuffer header = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
-        header.put(new byte[] {0x7F, 'E', 'L', 'F', 2, 1, 1}); // 64 bits, little endian
-        header.putShort(16, (short) 3).putShort(18, (short) machine).putInt(20, 1); // a shared library
-        return folder(
-                "architecture",
-                "",
-                (compiler, headers, folder) -> Files.write(folder.resolve(RUNTIME), header.array()));
-    }
-
-    /**
-     * A text by the name of the library.
-     *
-     * @return a folder with {@value #RUNTIME}
-     */
-    public static Path noLibrary() {
-        return folder(
-                "text",
-                "",
-                (compiler, headers, folder) -> Files.writeString(folder.resolve(RUNTIME), "INPUT(-lacl_rt_impl)\n"));
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.acl4j.jna.hostile;
 
 import io.github.acl4j.jna.JnaProvider;
 import io.github.acl4j.spi.AclrtBackend;
+import io.github.acl4j.spi.AclrtExceptionInfoCallback;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,17 +20,17 @@ final class ExitChild {
     /**
      * The child.
      *
-     * @param arguments how to register ({@code slot} or {@code register}), how fast ({@code continuous} or {@code slow}), and how
-     *     to end: {@code return}, {@code exit}, {@code halt-in-callback}, {@code throw}, {@code closed}, {@code stuck-callback},
+     * @param arguments none; the {@link Hostile#WISHES} are how to register ({@code slot} or {@code register}), how fast ({@code continuous} or {@code slow}), and how
+     *     to end: {@code return}, {@code exit}, {@code throw}, {@code closed}, {@code stuck},
      *     {@code sigterm}
      */
     public static void main(String[] arguments) throws Exception {
-        List<String> wishes = List.of(arguments);
+        List<String> wishes = Hostile.wishes();
         AclrtBackend backend = new JnaProvider().open();
         AtomicLong called = new AtomicLong();
         CountDownLatch enough = new CountDownLatch(1);
         CountDownLatch stuck = new CountDownLatch(1);
-        boolean sticks = wishes.contains("stuck-callback");
+        boolean sticks = wishes.contains("stuck");
         register(backend, wishes.contains("slot"), exceptionInfo -> {
             backend.aclrtGetTaskIdFromExceptionInfo(exceptionInfo);
             long count = called.incrementAndGet();
@@ -39,11 +40,10 @@ final class ExitChild {
             if (sticks && count > ENOUGH) {
                 awaitForEver(stuck);
             }
-            if (wishes.contains("exit-in-callback") && count == ENOUGH) {
-                System.exit(0);
-            }
         });
-        HostileLibrary.hostile_join_at_exit();
+        if (!sticks) {
+            HostileLibrary.hostile_join_at_exit();
+        }
         HostileLibrary.hostile_fire_for_ever(THREADS, wishes.contains("slow") ? 1000 : 0);
         enough.await();
         System.out.println("CALLED " + (called.get() >= ENOUGH));
@@ -63,8 +63,7 @@ final class ExitChild {
         }
     }
 
-    private static void register(
-            AclrtBackend backend, boolean slot, io.github.acl4j.spi.AclrtExceptionInfoCallback callback) {
+    private static void register(AclrtBackend backend, boolean slot, AclrtExceptionInfoCallback callback) {
         int code = slot
                 ? backend.aclrtSetExceptionInfoCallback(callback)
                 : backend.aclrtExceptionInfoCallbackRegister(callback);

@@ -21,10 +21,12 @@ final class SignalChild {
     /**
      * The child.
      *
-     * @param arguments {@code loaded-before} or nothing, then what to do of {@code null}, {@code safepoint}, {@code overflow}
+     * @param arguments none; the {@link Hostile#WISHES} are {@code loaded-before} or nothing, then what to do of {@code null},
+     *     {@code safepoint}, {@code overflow}
      */
     public static void main(String[] arguments) throws Exception {
-        List<String> wishes = List.of(arguments);
+        List<String> wishes = Hostile.wishes();
+        System.out.println("PID " + ProcessHandle.current().pid());
         if (wishes.contains("loaded-before")) {
             System.load(HostileLibrary.file().toString());
         }
