@@ -32,6 +32,9 @@ final class SequenceModel {
     private boolean repairable;
     private boolean allRangesTold;
 
+    private int restores;
+    private int probes;
+
     /** Of its own context. */
     private boolean deviceSet;
 
@@ -57,6 +60,16 @@ final class SequenceModel {
     /** Whether somebody didn't return in time, so that its thread was left to him. */
     boolean isLate() {
         return late;
+    }
+
+    /** How often an owner was asked to bring memory back: not after a repair that failed. */
+    int restores() {
+        return restores;
+    }
+
+    /** How often a probe was run: not where that could change nothing. */
+    int probes() {
+        return probes;
     }
 
     private boolean isAt(Stage expected) {
@@ -156,6 +169,7 @@ final class SequenceModel {
             if (device.isGone() || !opensContext()) {
                 return Answer.GONE;
             }
+            restores += how == Move.RESTORE_NOTHING ? 0 : 1;
             late |= how == Move.RESTORE_STUCK;
             if (how != Move.RESTORE_ALL || !allRangesTold) {
                 settle(Kind.RELOAD_REQUIRED);
@@ -198,6 +212,7 @@ final class SequenceModel {
         if (device.isGone() || !opensContext()) {
             return Kind.VERIFY_FAILED;
         }
+        probes++;
         switch (how) {
             case VERIFY_BREAKING -> device.breaks();
             case VERIFY_WITH_EXCEPTION -> device.exception(Callbacks.KERNEL_FAULT);

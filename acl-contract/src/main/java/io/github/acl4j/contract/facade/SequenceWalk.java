@@ -2,29 +2,18 @@ package io.github.acl4j.contract.facade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.acl4j.error.AclDeviceLostException;
-import io.github.acl4j.error.AclException;
-import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.fault.AbortOutcome;
 import io.github.acl4j.fault.Aborted;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
-import io.github.acl4j.fault.MemoryOwners;
-import io.github.acl4j.fault.MemoryRange;
-import io.github.acl4j.fault.MemoryRanges;
-import io.github.acl4j.fault.Probe;
-import io.github.acl4j.fault.ProbeFailedException;
 import io.github.acl4j.fault.Repaired;
 import io.github.acl4j.fault.Restored;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import io.github.acl4j.spi.AclrtFunction;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,16 +27,14 @@ final class SequenceWalk {
     /** Far more than any step's own limit. */
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-    private static final Set<AclrtFunction> OF_THE_THREAD =
-            Set.of(AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR, AclrtFunction.ACLRT_GET_DEVICE);
-
     private final FacadeBed bed;
     private final int id;
     private final Weather weather;
     private final AbortTurn turn;
     private final DeviceModel device;
     private final List<Kind> outcomes = new ArrayList<>();
-    private final List<Gate> gates = new CopyOnWriteArrayList<>();
+    private final SequenceDriver driver;
+    private SequenceHelpers helpers;
     private boolean threadIsBack;
     private long callsWhenGone = -1;
 
@@ -65,6 +52,8 @@ final class SequenceWalk {
         this.weather = weather;
         this.turn = turn;
         this.device = new DeviceModel(ModelProduct.of(bed.acl()), weather);
+        this.driver = new SequenceDriver(bed.spy(), id);
+        this.helpers = new SequenceHelpers(driver);
         weather.apply(bed, id);
     }
 
@@ -107,6 +96,8 @@ final class SequenceWalk {
                 .containsExactlyInAnyOrderElementsOf(device.seen());
         if (model != null && sequence != null) {
             assertThat(sequence.outcome().kind()).as("outcome after %s", move).isEqualTo(model.outcome());
+            assertThat(helpers.restores()).as("owners asked after %s", move).isEqualTo(model.restores());
+            assertThat(helpers.probes()).as("probes run after %s", move).isEqualTo(model.probes());
         }
     }
 
@@ -116,7 +107,7 @@ final class SequenceWalk {
         if (function != null) {
             if (!isThreadAway()) {
                 device.sticks(function);
-                gates.add(bed.spy().holdUp(function, call -> isOwnThread(call.thread())));
+                driver.holdUp(function);
             }
             return;
         }
@@ -177,6 +168,7 @@ final class SequenceWalk {
         }
         model = new SequenceModel(device);
         threadIsBack = false;
+        helpers = new SequenceHelpers(driver);
         if (weather.seen() != 0) {
             device.reported(weather.seen());
         }
@@ -226,53 +218,33 @@ final class SequenceWalk {
     private void restore(Move how) {
         if (model != null && repaired != null) {
             Repaired from = repaired;
-            step(model.restore(how), () -> restored = from.restore(owners(how)));
+            step(model.restore(how), () -> restored = from.restore(helpers.owners(how)));
         }
-    }
-
-    private MemoryOwners owners(Move how) {
-        return switch (how) {
-            case RESTORE_ALL -> Owners.ofEverything();
-            case RESTORE_NOTHING -> new MemoryOwners();
-            case RESTORE_STUCK -> Owners.registry(Owners.of(Owners.EVERYTHING, (lost, access) -> stick()));
-            default ->
-                Owners.registry(
-                        Owners.of(MemoryRanges.of(new MemoryRange(Weather.ADDRESS, 1)), (lost, access) -> {
-                            throw new IOException("the file is gone");
-                        }),
-                        Owners.of(Owners.EVERYTHING, (lost, access) -> {}));
-        };
     }
 
     private void verify(Move how) {
         if (model != null && restored != null) {
             Restored from = restored;
-            step(model.verify(true, how), () -> from.verify(probe(how)));
+            step(model.verify(true, how), () -> from.verify(helpers.probe(how, this::meanwhile)));
         } else if (model != null && aborted != null) {
             Aborted from = aborted;
-            step(model.verify(false, how), () -> from.verify(probe(how)));
+            step(model.verify(false, how), () -> from.verify(helpers.probe(how, this::meanwhile)));
         }
     }
 
-    private Probe probe(Move how) {
-        Probes.Body body = access -> {
-            switch (how) {
-                case VERIFY_FAILING -> throw new ProbeFailedException("wrong answer");
-                case VERIFY_BREAKING -> weather.breakDevice(bed, id);
-                case VERIFY_WITH_EXCEPTION -> fire(Callbacks.KERNEL_FAULT);
-                case VERIFY_STUCK -> stick();
-                case VERIFY_LOSING -> {
-                    bed.acl().report(id, DeviceModel.LOST, "gone");
-                    noteIfGone();
-                }
-                default -> {
-                    // Passes.
-                }
+    /** What happens while a probe runs. */
+    private void meanwhile(Move move) {
+        switch (move) {
+            case VERIFY_BREAKING -> weather.breakDevice(bed, id);
+            case VERIFY_WITH_EXCEPTION -> fire(Callbacks.KERNEL_FAULT);
+            case VERIFY_LOSING -> {
+                bed.acl().report(id, DeviceModel.LOST, "gone");
+                noteIfGone();
             }
-        };
-        return how == Move.VERIFY_COPIES
-                ? Probes.of(body, Probe.Coverage.DMA)
-                : Probes.of(body, Probe.Coverage.values());
+            default -> {
+                // Nothing.
+            }
+        }
     }
 
     private void close() {
@@ -282,30 +254,17 @@ final class SequenceWalk {
         model.close();
         sequence.close();
         outcomes.add(sequence.outcome().kind());
-        if (gates.isEmpty()) {
+        if (!driver.isAnythingStuck()) {
             awaitThread();
         }
     }
 
     // ---- who doesn't return
 
-    private boolean isOwnThread(Thread thread) {
-        return thread.getName().equals("acl4j-sequence-" + id);
-    }
-
-    /** Doesn't return, for a probe or an owner. */
-    private void stick() {
-        Gate gate = new Gate();
-        gates.add(gate);
-        gate.pass();
-    }
-
-    /** Opens all gates. */
     private void letReturn() {
         device.returns();
         turn.release(id);
-        gates.forEach(Gate::open);
-        gates.clear();
+        driver.letReturn();
         if (model != null && model.isClosed()) {
             awaitThread();
         }
@@ -327,17 +286,11 @@ final class SequenceWalk {
         threadIsBack = true;
     }
 
-    /** Of a device that is gone nothing more is asked, but the thread may look at its own last error and current device. */
+    /** Of a device that is gone nothing more is asked. */
     private void noteIfGone() {
         if (callsWhenGone < 0 && device.isGone()) {
-            callsWhenGone = calls();
+            callsWhenGone = driver.calls();
         }
-    }
-
-    private long calls() {
-        return bed.spy().calls().stream()
-                .filter(call -> isOwnThread(call.thread()) && !OF_THE_THREAD.contains(call.function()))
-                .count();
     }
 
     /** Ends the last sequence. Whatever happened, the device can have another one, and the engine's one set is all that is left. */
@@ -346,7 +299,7 @@ final class SequenceWalk {
         make(Move.CLOSE);
         bed.device(id).beginFaultSequence(SUSPICION).close();
         if (device.isGone()) {
-            assertThat(calls()).as("calls for a device that is gone").isEqualTo(callsWhenGone);
+            assertThat(driver.calls()).as("calls for a device that is gone").isEqualTo(callsWhenGone);
         } else if (weather.inUse()) {
             assertThat(bed.engine().aclrtResetDevice(id)).isZero();
             assertThat(bed.engine().aclrtResetDevice(id))
@@ -363,19 +316,6 @@ final class SequenceWalk {
     }
 
     private static void step(Answer expected, Supplier<Answer> step) {
-        Answer answer;
-        try {
-            answer = step.get();
-        } catch (AclDeviceLostException e) {
-            answer = Answer.GONE;
-        } catch (AclUnsupportedException e) {
-            answer = Answer.UNSUPPORTED;
-        } catch (AclException e) {
-            assertThat(e.code()).isEqualTo(107002);
-            answer = Answer.NOT_IN_USE;
-        } catch (IllegalStateException e) {
-            answer = Answer.REFUSED;
-        }
-        assertThat(answer).isEqualTo(expected);
+        assertThat(Answer.of(step)).isEqualTo(expected);
     }
 }
