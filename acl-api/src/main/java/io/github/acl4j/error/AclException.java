@@ -1,6 +1,7 @@
 package io.github.acl4j.error;
 
 import io.github.acl4j.spi.AclrtFunction;
+import java.time.LocalDateTime;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,15 @@ public sealed class AclException extends RuntimeException
     /** The device, null if it isn't known. */
     private final @Nullable Integer deviceId;
 
+    /** When the call began, null if it isn't known. */
+    private final @Nullable LocalDateTime began;
+
+    /** What it means, null if nobody judged it. */
+    private final @Nullable FaultVerdict verdict;
+
+    /** Read when it is asked for; the text is what counts. */
+    private transient volatile @Nullable ErrorReport report;
+
     AclException(CallFailure failure, String line) {
         super(line);
         this.function = failure.function();
@@ -42,6 +52,8 @@ public sealed class AclException extends RuntimeException
         this.lastError = boxed(failure.lastError());
         this.recentMessage = failure.message();
         this.deviceId = boxed(failure.deviceId());
+        this.began = failure.began().orElse(null);
+        this.verdict = failure.verdict().orElse(null);
     }
 
     /**
@@ -123,6 +135,29 @@ public sealed class AclException extends RuntimeException
      */
     public Optional<String> text() {
         return recentMessage.text();
+    }
+
+    /**
+     * What the text says, judged for this call: root, consequences, and what is stale in it. Read from {@link #text} when first asked for.
+     *
+     * @return the report, or empty if there was no message or it wasn't read
+     */
+    public Optional<ErrorReport> report() {
+        ErrorReport read = report;
+        if (read == null && text().isPresent()) {
+            read = ErrorReport.parse(text().get()).forCall(OptionalInt.of(code), began);
+            report = read;
+        }
+        return Optional.ofNullable(read);
+    }
+
+    /**
+     * What the failure means and what to do next, judged by code, text, product and the time of the call.
+     *
+     * @return the verdict, or empty for an exception that the SDK threw without calling the library
+     */
+    public Optional<FaultVerdict> verdict() {
+        return Optional.ofNullable(verdict);
     }
 
     /**

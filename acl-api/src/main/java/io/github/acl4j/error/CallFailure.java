@@ -1,7 +1,9 @@
 package io.github.acl4j.error;
 
 import io.github.acl4j.spi.AclrtFunction;
+import java.time.LocalDateTime;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -13,9 +15,17 @@ import java.util.OptionalInt;
  *     be older than the call, for a success doesn't clear it and not every failure sets it (acl-facts 2.2)
  * @param message the message of the call, or why it wasn't read
  * @param deviceId the device that it was about, as the user counts
+ * @param began when it began, in the local time of the host, as messages have it
+ * @param verdict what it means; empty if nobody judged it
  */
 public record CallFailure(
-        AclrtFunction function, int code, OptionalInt lastError, RecentMessage message, OptionalInt deviceId) {
+        AclrtFunction function,
+        int code,
+        OptionalInt lastError,
+        RecentMessage message,
+        OptionalInt deviceId,
+        Optional<LocalDateTime> began,
+        Optional<FaultVerdict> verdict) {
     /**
      * Checks.
      *
@@ -24,6 +34,8 @@ public record CallFailure(
      * @param lastError the thread's last error
      * @param message the message of the call
      * @param deviceId the device
+     * @param began when it began
+     * @param verdict what it means
      * @throws IllegalArgumentException if the code is 0
      */
     public CallFailure {
@@ -31,9 +43,45 @@ public record CallFailure(
         Objects.requireNonNull(lastError, "lastError");
         Objects.requireNonNull(message, "message");
         Objects.requireNonNull(deviceId, "deviceId");
+        Objects.requireNonNull(began, "began");
+        Objects.requireNonNull(verdict, "verdict");
         if (code == AclErrorCode.SUCCESS) {
             throw new IllegalArgumentException(function + " returned 0, which is no failure");
         }
+    }
+
+    /**
+     * A failure that nobody has judged, and of which it isn't known when it began.
+     *
+     * @param function the C function
+     * @param code what it returned, not 0
+     * @param lastError the thread's last error
+     * @param message the message of the call
+     * @param deviceId the device
+     */
+    public CallFailure(
+            AclrtFunction function, int code, OptionalInt lastError, RecentMessage message, OptionalInt deviceId) {
+        this(function, code, lastError, message, deviceId, Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * This failure with the time when the call began.
+     *
+     * @param time the time, in the local time of the host
+     * @return the failure
+     */
+    public CallFailure beganAt(LocalDateTime time) {
+        return new CallFailure(function, code, lastError, message, deviceId, Optional.of(time), verdict);
+    }
+
+    /**
+     * This failure with what it means.
+     *
+     * @param judged the verdict
+     * @return the failure
+     */
+    public CallFailure judged(FaultVerdict judged) {
+        return new CallFailure(function, code, lastError, message, deviceId, began, Optional.of(judged));
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.github.acl4j.error;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
 
 /** Finds codes in a line, each by the words that stand before it, which also tell its namespace. */
@@ -35,7 +34,7 @@ final class CodeRecognizer {
 
     private CodeRecognizer() {}
 
-    static void read(String line, Facts facts) {
+    static void read(Line line, Facts facts) {
         results(line, facts);
         names(line, facts);
         retCodes(line, facts);
@@ -48,9 +47,9 @@ final class CodeRecognizer {
         bare(line, facts);
     }
 
-    private static void results(String line, Facts facts) {
+    private static void results(Line line, Facts facts) {
         for (Phrase phrase : RESULTS) {
-            for (int at = Keys.valueOf(line, phrase.key, 0); at >= 0; at = Keys.valueOf(line, phrase.key, at)) {
+            for (int at = line.valueOf(phrase.key); at >= 0; at = line.valueOf(phrase.key, at)) {
                 OptionalLong number = numberAt(line, at);
                 if (number.isPresent() && Long.compareUnsigned(number.getAsLong(), phrase.smallest) >= 0) {
                     byNumber(number.getAsLong(), facts);
@@ -81,9 +80,9 @@ final class CodeRecognizer {
                 && !AclError.of((int) number).isKnown();
     }
 
-    private static void names(String line, Facts facts) {
+    private static void names(Line line, Facts facts) {
         String prefix = "ACL_ERROR_";
-        for (int at = Keys.valueOf(line, prefix, 0); at >= 0; at = Keys.valueOf(line, prefix, at)) {
+        for (int at = line.valueOf(prefix); at >= 0; at = line.valueOf(prefix, at)) {
             AclError.ofName(prefix + new Cursor(line, at).word(""))
                     .filter(error -> !error.isSuccess())
                     .ifPresent(error -> facts.code(CodeNamespace.ACL, error.code(), Integer.toString(error.code())));
@@ -91,8 +90,8 @@ final class CodeRecognizer {
     }
 
     /** {@code retCode=0x26} is the task scheduler's, {@code retCode=0x7020010} the runtime's own. */
-    private static void retCodes(String line, Facts facts) {
-        for (int at = Keys.valueOf(line, "retCode", 0); at >= 0; at = Keys.valueOf(line, "retCode", at)) {
+    private static void retCodes(Line line, Facts facts) {
+        for (int at = line.valueOf("retCode"); at >= 0; at = line.valueOf("retCode", at)) {
             Cursor cursor = new Cursor(line, at);
             cursor.skipSeparators();
             String text = new Cursor(line, cursor.at()).word("");
@@ -109,8 +108,8 @@ final class CodeRecognizer {
         }
     }
 
-    private static void numbers(String line, String key, CodeNamespace space, Facts facts) {
-        for (int at = Keys.valueOf(line, key, 0); at >= 0; at = Keys.valueOf(line, key, at)) {
+    private static void numbers(Line line, String key, CodeNamespace space, Facts facts) {
+        for (int at = line.valueOf(key); at >= 0; at = line.valueOf(key, at)) {
             Cursor cursor = new Cursor(line, at);
             cursor.skipSeparators();
             String text = new Cursor(line, cursor.at()).word("");
@@ -119,12 +118,12 @@ final class CodeRecognizer {
     }
 
     /** Small results, only where the line speaks of collective communication. */
-    private static void hccl(String line, Facts facts) {
-        if (!line.toLowerCase(Locale.ROOT).contains("hccl")) {
+    private static void hccl(Line line, Facts facts) {
+        if (!line.contains("hccl") && !line.contains("HCCL") && !line.contains("Hccl")) {
             return;
         }
         for (String key : HCCL_RESULTS) {
-            for (int at = Keys.valueOf(line, key, 0); at >= 0; at = Keys.valueOf(line, key, at)) {
+            for (int at = line.valueOf(key); at >= 0; at = line.valueOf(key, at)) {
                 OptionalLong number = numberAt(line, at);
                 if (number.isPresent() && number.getAsLong() > 0 && number.getAsLong() <= LARGEST_HCCL) {
                     facts.code(CodeNamespace.HCCL, number.getAsLong(), Long.toString(number.getAsLong()));
@@ -134,13 +133,13 @@ final class CodeRecognizer {
     }
 
     /** Events of the device's fault management are told in hexadecimal; an {@code event_id=970} is one of a stream's. */
-    private static void events(String line, Facts facts) {
-        for (int at = Keys.valueOf(line, "event_id", 0); at >= 0; at = Keys.valueOf(line, "event_id", at)) {
+    private static void events(Line line, Facts facts) {
+        for (int at = line.valueOf("event_id"); at >= 0; at = line.valueOf("event_id", at)) {
             Cursor cursor = new Cursor(line, at);
             cursor.skipSeparators();
             event(line, cursor.at(), facts);
         }
-        int list = Keys.valueOf(line, "Fault diagnosis analysis:", 0);
+        int list = line.valueOf("Fault diagnosis analysis:");
         for (int at = list < 0 ? -1 : line.indexOf("[0x", list); at >= 0; at = line.indexOf("[0x", at + 1)) {
             Cursor behind = event(line, at + 1, facts);
             if (!facts.has(ReportField.EVENT_NAME) && behind.skip("]")) {
@@ -149,7 +148,7 @@ final class CodeRecognizer {
         }
     }
 
-    private static Cursor event(String line, int at, Facts facts) {
+    private static Cursor event(Line line, int at, Facts facts) {
         Cursor cursor = new Cursor(line, at);
         if (line.startsWith("0x", at) || line.startsWith("0X", at)) {
             cursor.number()
@@ -159,8 +158,8 @@ final class CodeRecognizer {
     }
 
     /** Codes that a line only mentions, such as {@code module_name=EE8888}, and those of frameworks. */
-    private static void mentions(String line, Facts facts) {
-        for (int at = line.indexOf('E'); at >= 0; at = line.indexOf('E', at + 1)) {
+    private static void mentions(Line line, Facts facts) {
+        for (int at = line.indexOf("E", 0); at >= 0; at = line.indexOf("E", at + 1)) {
             if (ModuleHeader.isCode(line, at)) {
                 module(line.substring(at, at + ModuleHeader.CODE_LENGTH), facts);
             } else if (line.startsWith("ERR", at) && (at == 0 || !Cursor.isWord(line.charAt(at - 1)))) {
@@ -178,17 +177,16 @@ final class CodeRecognizer {
     }
 
     /** A line that is nothing but a number. */
-    private static void bare(String line, Facts facts) {
-        String text = line.strip();
-        if (text.length() == "507015".length()) {
-            OptionalLong number = new Cursor(text, 0).number();
+    private static void bare(Line line, Facts facts) {
+        if (line.length() == "507015".length()) {
+            OptionalLong number = new Cursor(line, 0).number();
             if (number.isPresent() && AclError.of((int) number.getAsLong()).isKnown()) {
                 byNumber(number.getAsLong(), facts);
             }
         }
     }
 
-    private static OptionalLong numberAt(String line, int at) {
+    private static OptionalLong numberAt(Line line, int at) {
         Cursor cursor = new Cursor(line, at);
         cursor.skipSeparators();
         return cursor.number();

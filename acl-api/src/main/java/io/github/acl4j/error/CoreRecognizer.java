@@ -15,26 +15,12 @@ final class CoreRecognizer {
     private static final String[] UNITS = {"there is an exception of ", "there is an ", "There is an ", "the error is "
     };
 
-    private static final String[] RECORD_BEGINS = {"The error from device(", "An error occurs on the device("};
-
     private CoreRecognizer() {}
 
-    /** Where a record begins behind a place, or −1. */
-    static int begin(String line, int from) {
-        int first = -1;
-        for (String begin : RECORD_BEGINS) {
-            int at = line.indexOf(begin, from);
-            if (at >= 0 && (first < 0 || at < first)) {
-                first = at;
-            }
-        }
-        return first;
-    }
-
-    static void read(String line, Facts facts) {
+    static void read(Line line, Facts facts) {
         sdma(line, facts);
-        int core = Keys.valueOf(line, "core id is", 0);
-        int extension = Keys.valueOf(line, EXTENSION, 0);
+        int core = line.valueOf("core id is");
+        int extension = line.valueOf(EXTENSION);
         if (core < 0 && extension < 0) {
             return;
         }
@@ -48,7 +34,7 @@ final class CoreRecognizer {
                 core < 0 ? "" : unit(line, core),
                 core < 0 ? OptionalInt.empty() : toInt(number(line, "core id is", 0)),
                 serial(line),
-                new Cursor(codeText, 0).number(),
+                Cursor.of(codeText).number(),
                 words,
                 numbered,
                 extension < 0 ? "" : errorText(line, extension),
@@ -57,7 +43,7 @@ final class CoreRecognizer {
                 number(line, "subErrType", 0));
     }
 
-    private static String unit(String line, int core) {
+    private static String unit(Line line, int core) {
         for (String lead : UNITS) {
             int at = line.lastIndexOf(lead, core);
             if (at >= 0) {
@@ -69,12 +55,12 @@ final class CoreRecognizer {
         return "";
     }
 
-    private static OptionalLong serial(String line) {
+    private static OptionalLong serial(Line line) {
         return number(line, "serial number is", 0);
     }
 
     /** Reads the words up to the closing parenthesis; returns whether one of them is a decimal number other than 0. */
-    private static boolean words(String line, int at, List<Long> words) {
+    private static boolean words(Line line, int at, List<Long> words) {
         Cursor cursor = new Cursor(line, at);
         boolean decimal = false;
         do {
@@ -91,8 +77,8 @@ final class CoreRecognizer {
     }
 
     /** The device's own words, which end where the registers begin. */
-    private static String errorText(String line, int from) {
-        int at = Keys.valueOf(line, "errorStr:", from);
+    private static String errorText(Line line, int from) {
+        int at = line.valueOf("errorStr:", from);
         if (at < 0) {
             return "";
         }
@@ -108,13 +94,13 @@ final class CoreRecognizer {
     }
 
     /** {@code the value of CQE status is 2} and {@code cqeStatus=0x3} number differently; a name in parentheses decides. */
-    private static void sdma(String line, Facts facts) {
-        int stars = Keys.valueOf(line, "cqeStatus=0x", 0);
+    private static void sdma(Line line, Facts facts) {
+        int stars = line.valueOf("cqeStatus=0x");
         if (stars >= 0) {
             new Cursor(line, stars - 2).number().ifPresent(number -> facts.sdma = SdmaStatus.ofStars(number));
             return;
         }
-        int at = Keys.valueOf(line, "CQE status", 0);
+        int at = line.valueOf("CQE status");
         if (at >= 0) {
             Cursor cursor = new Cursor(line, at);
             cursor.skipBlanks();
@@ -130,8 +116,8 @@ final class CoreRecognizer {
         }
     }
 
-    private static String word(String line, String key, int from) {
-        int at = Keys.valueOf(line, key, from);
+    private static String word(Line line, String key, int from) {
+        int at = line.valueOf(key, from);
         if (at < 0) {
             return "";
         }
@@ -140,8 +126,8 @@ final class CoreRecognizer {
         return cursor.word("");
     }
 
-    private static OptionalLong number(String line, String key, int from) {
-        int at = Keys.valueOf(line, key, from);
+    private static OptionalLong number(Line line, String key, int from) {
+        int at = line.valueOf(key, from);
         if (at < 0) {
             return OptionalLong.empty();
         }

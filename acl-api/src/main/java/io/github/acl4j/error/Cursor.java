@@ -9,12 +9,17 @@ final class Cursor {
     /** CANN cuts a whole message at 1024 bytes (acl-facts 3.1). The bound keeps reading linear. */
     private static final int LONGEST_VALUE = 1024;
 
-    private final String line;
+    private final Line line;
     private int at;
 
-    Cursor(String line, int at) {
+    Cursor(Line line, int at) {
         this.line = line;
         this.at = at;
+    }
+
+    /** Reads a text that is no part of a line. */
+    static Cursor of(String text) {
+        return new Cursor(new Line(text, new Line.Work()), 0);
     }
 
     int at() {

@@ -14,12 +14,19 @@ final class EntryScanner {
     private static final String[] GOES_ON = {"Possible Cause:", "Solution:", "Rectify the fault", "there are"};
 
     private final String text;
+    private final LineScanner lines;
     private final List<ErrorEntry> entries = new ArrayList<>();
     private @Nullable Draft open;
     private boolean inTraceBack;
 
     EntryScanner(String text) {
         this.text = text;
+        this.lines = new LineScanner(text);
+    }
+
+    /** How much was read: in proportion to the text. */
+    long work() {
+        return lines.work().characters();
     }
 
     /** An entry that may still grow. */
@@ -40,7 +47,6 @@ final class EntryScanner {
     }
 
     List<ErrorEntry> scan() {
-        LineScanner lines = new LineScanner(text);
         while (lines.next()) {
             LinePiece.cut(lines.content(), lines.begin(), lines.end()).forEach(this::piece);
         }
@@ -54,7 +60,7 @@ final class EntryScanner {
             begin(piece, LineRecognizer.read(piece));
         } else if (piece.isBlank()) {
             append(piece, null);
-        } else if (piece.message().startsWith(TRACE_BACK)) {
+        } else if (piece.message().startsWith(TRACE_BACK, 0)) {
             inTraceBack = true;
             append(piece, null);
         } else if (goesOn(piece.message())) {
@@ -66,6 +72,7 @@ final class EntryScanner {
 
     private void lineWithoutHeader(LinePiece piece) {
         Facts facts = LineRecognizer.read(piece);
+        facts.below = inTraceBack || piece.isIndented();
         if (facts.kind != Facts.Kind.PLAIN) {
             if (belongsToOpen(facts)) {
                 append(piece, facts);
@@ -137,9 +144,9 @@ final class EntryScanner {
         }
     }
 
-    private static boolean goesOn(String message) {
+    private static boolean goesOn(Line message) {
         for (String begin : GOES_ON) {
-            if (message.startsWith(begin)) {
+            if (message.startsWith(begin, 0)) {
                 return true;
             }
         }

@@ -165,7 +165,7 @@ public final class ErrorEntry {
      */
     public OptionalLong number(ReportField field) {
         String value = facts.field(field);
-        return value == null ? OptionalLong.empty() : new Cursor(value, 0).number();
+        return value == null ? OptionalLong.empty() : Cursor.of(value).number();
     }
 
     /**

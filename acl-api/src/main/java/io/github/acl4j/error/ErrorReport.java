@@ -186,7 +186,7 @@ public final class ErrorReport {
      * @return the value, or empty if it isn't told or is no number
      */
     public OptionalLong number(ReportField field) {
-        return field(field).map(value -> new Cursor(value, 0).number()).orElse(OptionalLong.empty());
+        return field(field).map(value -> Cursor.of(value).number()).orElse(OptionalLong.empty());
     }
 
     /**

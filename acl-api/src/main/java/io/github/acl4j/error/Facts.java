@@ -38,6 +38,9 @@ final class Facts {
     @Nullable
     LocalDateTime loggedAt;
 
+    /** Whether it stands below a message, as part of its trace back. */
+    boolean below;
+
     long pid = -1;
 
     @Nullable

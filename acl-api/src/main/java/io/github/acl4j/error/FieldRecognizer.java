@@ -72,7 +72,7 @@ final class FieldRecognizer {
 
     private FieldRecognizer() {}
 
-    static void read(String line, Facts facts) {
+    static void read(Line line, Facts facts) {
         for (Key key : KEYS) {
             if (!facts.has(key.field)) {
                 first(line, key, facts);
@@ -91,8 +91,8 @@ final class FieldRecognizer {
     }
 
     /** The first place where the key has a value of its shape. */
-    private static void first(String line, Key key, Facts facts) {
-        for (int at = Keys.valueOf(line, key.key, 0); at >= 0; at = Keys.valueOf(line, key.key, at)) {
+    private static void first(Line line, Key key, Facts facts) {
+        for (int at = line.valueOf(key.key); at >= 0; at = line.valueOf(key.key, at)) {
             String value = value(line, at, key.shape);
             if (!value.isEmpty()) {
                 facts.field(key.field, value);
@@ -101,7 +101,7 @@ final class FieldRecognizer {
         }
     }
 
-    private static String value(String line, int at, Shape shape) {
+    private static String value(Line line, int at, Shape shape) {
         Cursor cursor = new Cursor(line, at);
         cursor.skipSeparators();
         int begin = cursor.at();
@@ -130,10 +130,10 @@ final class FieldRecognizer {
     }
 
     /** {@code reason=[x]} or {@code reason=x}; which of the two is independent of the header's layout (fault-handling 1.4). */
-    private static void reason(String line, Facts facts) {
-        int at = Keys.valueOf(line, "reason=", 0);
+    private static void reason(Line line, Facts facts) {
+        int at = line.valueOf("reason=");
         if (at < 0) {
-            at = Keys.valueOf(line, "desc=", 0);
+            at = line.valueOf("desc=");
         }
         if (at >= 0) {
             Cursor cursor = new Cursor(line, at);
@@ -145,14 +145,14 @@ final class FieldRecognizer {
     }
 
     /** {@code Peer information: server host-b, device ID 5, device IP …}. */
-    private static void peer(String line, Facts facts) {
-        int at = Keys.valueOf(line, "Peer information:", 0);
+    private static void peer(Line line, Facts facts) {
+        int at = line.valueOf("Peer information:");
         if (at >= 0) {
-            int server = Keys.valueOf(line, "server ", at);
+            int server = line.valueOf("server ", at);
             if (server >= 0) {
                 facts.field(ReportField.PEER_LOCATION, new Cursor(line, server).until(",.; "));
             }
-            int device = Keys.valueOf(line, "device ID ", at);
+            int device = line.valueOf("device ID ", at);
             if (device >= 0) {
                 facts.field(ReportField.PEER_DEVICE, new Cursor(line, device).word(""));
             }
@@ -160,35 +160,37 @@ final class FieldRecognizer {
     }
 
     /** {@code Cluster Exception Location[IP/ID]:[192.0.2.19/6], …}, or {@code serverId[…], deviceId[…], Heartbeat Lost Occurred}. */
-    private static void cluster(String line, Facts facts) {
-        int at = Keys.valueOf(line, "Location[IP/ID]:[", 0);
+    private static void cluster(Line line, Facts facts) {
+        int at = line.valueOf("Location[IP/ID]:[");
         if (at >= 0) {
             String location = new Cursor(line, at).until("]");
             int slash = location.lastIndexOf('/');
             facts.field(ReportField.LOCATION, slash < 0 ? location : location.substring(0, slash));
             facts.field(ReportField.PEER_DEVICE, slash < 0 ? "" : location.substring(slash + 1));
         }
-        int server = Keys.valueOf(line, "serverId[", 0);
+        int server = line.valueOf("serverId[");
         if (server >= 0) {
             facts.field(ReportField.LOCATION, new Cursor(line, server).until("]"));
             int occurred = line.indexOf(" Occurred", server);
             if (occurred >= 0) {
-                int begin = line.lastIndexOf(',', occurred) + 1;
+                int begin = line.lastIndexOf(",", occurred) + 1;
                 facts.field(
                         ReportField.EXCEPTION_TYPE,
                         line.substring(begin, occurred + " Occurred".length()).strip());
             }
         }
         if (at >= 0 || server >= 0) {
-            int reason = Keys.valueOf(line, "Possible Reason:", 0);
+            int reason = line.valueOf("Possible Reason:");
             if (reason >= 0) {
-                facts.field(ReportField.POSSIBLE_REASON, line.substring(reason).strip());
+                facts.field(
+                        ReportField.POSSIBLE_REASON,
+                        line.substring(reason, line.length()).strip());
             }
         }
     }
 
-    private static void arguments(String line, Facts facts) {
-        int at = line.indexOf("after execute:");
+    private static void arguments(Line line, Facts facts) {
+        int at = line.indexOf("after execute:", 0);
         if (at >= 0 && line.startsWith("0x", at + "after execute:".length())) {
             facts.field(
                     ReportField.ARGUMENTS,
@@ -197,14 +199,14 @@ final class FieldRecognizer {
     }
 
     /** {@code call aclnnRmsNorm failed}, {@code rtStreamSynchronize execution failed}, {@code aclrtSetDevice(id) failed}. */
-    private static void operation(String line, Facts facts) {
-        int call = Keys.valueOf(line, "call aclnn", 0);
+    private static void operation(Line line, Facts facts) {
+        int call = line.valueOf("call aclnn");
         if (call >= 0) {
             facts.field(ReportField.OPERATION, "aclnn" + new Cursor(line, call).word(""));
             return;
         }
         for (String prefix : new String[] {"aclrt", "aclnn", "rt"}) {
-            for (int at = Keys.valueOf(line, prefix, 0); at >= 0; at = Keys.valueOf(line, prefix, at)) {
+            for (int at = line.valueOf(prefix); at >= 0; at = line.valueOf(prefix, at)) {
                 Cursor cursor = new Cursor(line, at);
                 String name = cursor.word("");
                 if (!name.isEmpty() && Character.isUpperCase(name.charAt(0)) && failed(cursor)) {

@@ -20,7 +20,7 @@ final class ForeignRecognizer {
 
     private ForeignRecognizer() {}
 
-    static void read(String line, Facts facts) {
+    static void read(Line line, Facts facts) {
         CUDA_NAMES.forEach((name, number) -> {
             if (line.contains(name)) {
                 cuda(number, facts);
@@ -29,7 +29,7 @@ final class ForeignRecognizer {
         if (line.contains("CUDA error")) {
             number(line, "code=").ifPresent(number -> cuda(number, facts));
         }
-        int xid = Keys.valueOf(line, "Xid (", 0);
+        int xid = line.valueOf("Xid (");
         if (xid >= 0) {
             Cursor cursor = new Cursor(line, xid);
             cursor.until(")");
@@ -49,8 +49,8 @@ final class ForeignRecognizer {
         facts.code(CodeNamespace.FOREIGN, number, "CUDA " + number);
     }
 
-    private static OptionalLong number(String line, String key) {
-        int at = Keys.valueOf(line, key, 0);
+    private static OptionalLong number(Line line, String key) {
+        int at = line.valueOf(key);
         if (at < 0) {
             return OptionalLong.empty();
         }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param prefix what a log put in front of the line
  */
 record LinePiece(
-        String line,
+        Line line,
         int lineBegin,
         int from,
         int messageFrom,
@@ -29,18 +29,17 @@ record LinePiece(
     private static final int LONGEST_LEAD = 80;
     private static final String[] SOURCE = {"[FUNC:", "[FILE:", "[THREAD:"};
 
-    static List<LinePiece> cut(String line, int lineBegin, int lineEnd) {
+    static List<LinePiece> cut(Line line, int lineBegin, int lineEnd) {
         LogPrefix prefix = LogPrefix.read(line);
         List<LinePiece> pieces = new ArrayList<>(1);
         int from = 0;
         int messageFrom = prefix.end();
         ModuleHeader header = null;
         ModuleHeader next = ModuleHeader.find(line, messageFrom);
-        int record = CoreRecognizer.begin(line, messageFrom + 1);
+        RecordBegins records = new RecordBegins(line, messageFrom + 1);
         while (true) {
-            if (record >= 0 && record <= messageFrom) {
-                record = CoreRecognizer.begin(line, messageFrom + 1);
-            }
+            records.skipTo(messageFrom);
+            int record = records.next();
             ModuleHeader behind = next != null && (record < 0 || next.begin() <= record) ? next : null;
             int cut = behind != null ? behind.begin() : record;
             if (cut < 0) {
@@ -48,11 +47,11 @@ record LinePiece(
             }
             if (behind == null && isLead(line, messageFrom, cut)) {
                 // The record is what the piece is about.
-                record = CoreRecognizer.begin(line, cut + 1);
+                records.skipTo(cut);
                 continue;
             }
             // The first header of a line comes right behind what a log put there.
-            if (header != null || !isBlank(line, messageFrom, cut)) {
+            if (header != null || !line.isBlank(messageFrom, cut)) {
                 pieces.add(new LinePiece(line, lineBegin, from, messageFrom, cut, lineBegin + cut, header, prefix));
                 from = cut;
             }
@@ -87,12 +86,12 @@ record LinePiece(
     }
 
     /** The message with the place in the source behind it. */
-    String message() {
-        return line.substring(messageFrom, to).strip();
+    Line message() {
+        return line.part(messageFrom, to);
     }
 
     boolean isBlank() {
-        return isBlank(line, messageFrom, to);
+        return line.isBlank(messageFrom, to);
     }
 
     boolean isIndented() {
@@ -100,7 +99,7 @@ record LinePiece(
     }
 
     /** Whether nothing but a function's name stands there, as in {@code PrintCoreInfo:The error from device(…)}. */
-    private static boolean isLead(String line, int from, int to) {
+    private static boolean isLead(Line line, int from, int to) {
         int at = from;
         if (to - from > LONGEST_LEAD) {
             return false;
@@ -109,14 +108,5 @@ record LinePiece(
             at++;
         }
         return at == to || (at == to - 1 && line.charAt(at) == ':');
-    }
-
-    private static boolean isBlank(String line, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (!Character.isWhitespace(line.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
     }
 }

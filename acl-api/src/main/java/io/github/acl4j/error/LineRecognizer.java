@@ -19,7 +19,7 @@ final class LineRecognizer {
 
     static Facts read(LinePiece piece) {
         Facts facts = new Facts();
-        String message = piece.message();
+        Line message = piece.message();
         ModuleHeader header = piece.header();
         if (header != null && header.module() != null) {
             facts.module = header.module();
@@ -42,25 +42,25 @@ final class LineRecognizer {
     }
 
     /** Process and times: those of the header before those of the log. */
-    private static void origin(LinePiece piece, String message, Facts facts) {
+    private static void origin(LinePiece piece, Line message, Facts facts) {
         LogPrefix prefix = piece.prefix();
         ModuleHeader header = piece.header();
         facts.pid = header != null && header.pid() >= 0 ? header.pid() : prefix.pid();
         if (facts.pid < 0) {
-            int at = Keys.valueOf(message, "(PID:", 0);
+            int at = message.valueOf("(PID:");
             facts.pid = at < 0 ? -1 : new Cursor(message, at).number().orElse(-1);
         }
         facts.time = header != null && header.time() != null ? header.time() : prefix.isCann() ? prefix.time() : null;
         facts.loggedAt = prefix.time();
     }
 
-    private static boolean isFramework(String message) {
+    private static boolean isFramework(Line message) {
         for (String word : FRAMEWORK) {
             if (message.contains(word)) {
                 return true;
             }
         }
-        int err = Keys.valueOf(message, "ERR", 0);
+        int err = message.valueOf("ERR");
         return err >= 0 && err < message.length() && Cursor.isDigit(message.charAt(err));
     }
 }

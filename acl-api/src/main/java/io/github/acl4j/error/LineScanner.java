@@ -6,6 +6,7 @@ package io.github.acl4j.error;
  */
 final class LineScanner {
     private final String text;
+    private final Line.Work work = new Line.Work();
     private int begin;
     private int contentEnd;
     private int end;
@@ -47,7 +48,12 @@ final class LineScanner {
         return end;
     }
 
-    String content() {
-        return text.substring(begin, contentEnd);
+    Line content() {
+        return new Line(text.substring(begin, contentEnd), work);
+    }
+
+    /** How much was read so far. */
+    Line.Work work() {
+        return work;
     }
 }

@@ -19,17 +19,17 @@ final class LogPrefix {
     private static final String[] LEVELS = {"ERROR", "WARNING", "WARN", "INFO", "DEBUG", "CRITICAL", "EVENT", "E", "W"};
     private static final int LONGEST_PART = 120;
 
-    private final String line;
+    private final Line line;
     private int end;
     private @Nullable LocalDateTime time;
     private long pid = -1;
     private boolean cann;
 
-    private LogPrefix(String line) {
+    private LogPrefix(Line line) {
         this.line = line;
     }
 
-    static LogPrefix read(String line) {
+    static LogPrefix read(Line line) {
         LogPrefix prefix = new LogPrefix(line);
         while (prefix.part()) {
             // One behind the other; each part moves the end.
@@ -138,10 +138,10 @@ final class LogPrefix {
         if (close < 0) {
             return false;
         }
-        String inside = line.substring(from + 1, close);
-        int key = inside.indexOf("pid=");
+        Line inside = line.part(from + 1, close);
+        int key = inside.indexOf("pid=", 0);
         int timeAt = firstTime(inside);
-        if (key < 0 && timeAt < 0 && !inside.startsWith("thread ")) {
+        if (key < 0 && timeAt < 0 && !inside.startsWith("thread ", 0)) {
             return false;
         }
         if (key >= 0) {
@@ -154,7 +154,7 @@ final class LogPrefix {
         return true;
     }
 
-    private static int firstTime(String text) {
+    private static int firstTime(Line text) {
         for (int i = 0; i < text.length(); i++) {
             if (LogTime.lengthAt(text, i) > 0) {
                 return i;

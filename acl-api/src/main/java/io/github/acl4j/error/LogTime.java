@@ -14,12 +14,12 @@ final class LogTime {
     private LogTime() {}
 
     /** The time that begins at a place, or null. Moves the cursor behind it. */
-    static @Nullable LocalDateTime read(String line, int at) {
+    static @Nullable LocalDateTime read(Line line, int at) {
         return lengthAt(line, at) == 0 ? null : parse(line, at);
     }
 
     /** How many characters the time at a place takes; 0 if there is none. */
-    static int lengthAt(String line, int at) {
+    static int lengthAt(Line line, int at) {
         if (!shape(line, at, "dddd-dd-dd?dd:dd:dd") || parse(line, at) == null) {
             return 0;
         }
@@ -33,12 +33,12 @@ final class LogTime {
         return end - at;
     }
 
-    private static boolean isFraction(String line, int dot) {
+    private static boolean isFraction(Line line, int dot) {
         char c = line.charAt(dot);
         return (c == '.' || c == ',') && Cursor.isDigit(line.charAt(dot + 1));
     }
 
-    private static @Nullable LocalDateTime parse(String line, int at) {
+    private static @Nullable LocalDateTime parse(Line line, int at) {
         try {
             return LocalDateTime.of(
                     number(line, at, 4),
@@ -54,7 +54,7 @@ final class LogTime {
     }
 
     /** Up to nine digits after the second, whether or not they are in groups. */
-    private static int nanos(String line, int at) {
+    private static int nanos(Line line, int at) {
         int nanos = 0;
         int digits = 0;
         for (int i = at; i < line.length() && digits < 9; i++) {
@@ -72,7 +72,7 @@ final class LogTime {
         return nanos;
     }
 
-    private static boolean shape(String line, int at, String shape) {
+    private static boolean shape(Line line, int at, String shape) {
         if (at + shape.length() > line.length()) {
             return false;
         }
@@ -91,7 +91,11 @@ final class LogTime {
         return true;
     }
 
-    private static int number(String line, int at, int digits) {
-        return Integer.parseInt(line, at, at + digits, 10);
+    private static int number(Line line, int at, int digits) {
+        int number = 0;
+        for (int i = at; i < at + digits; i++) {
+            number = number * 10 + (line.charAt(i) - '0');
+        }
+        return number;
     }
 }

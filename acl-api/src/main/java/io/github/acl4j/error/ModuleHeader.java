@@ -34,7 +34,7 @@ record ModuleHeader(
     private static final int LONGEST_NAME = 160;
 
     /** The first header at or behind a place, or null. */
-    static @Nullable ModuleHeader find(String line, int from) {
+    static @Nullable ModuleHeader find(Line line, int from) {
         for (int i = from; i < line.length(); i++) {
             char c = line.charAt(i);
             ModuleHeader header = switch (c) {
@@ -50,7 +50,7 @@ record ModuleHeader(
     }
 
     /** Whether a module's code stands at a place: {@code E}, a letter or digit, four digits, and no word around it. */
-    static boolean isCode(String line, int at) {
+    static boolean isCode(Line line, int at) {
         int end = at + CODE_LENGTH;
         if (end > line.length() || line.charAt(at) != 'E' || (at > 0 && Cursor.isWord(line.charAt(at - 1)))) {
             return false;
@@ -68,7 +68,7 @@ record ModuleHeader(
     }
 
     /** {@code [PID: n] time Name(EI0006): text}; the name, the code and even the time may be cut off. */
-    private static ModuleHeader atProcess(String line, int begin) {
+    private static ModuleHeader atProcess(Line line, int begin) {
         Cursor cursor = new Cursor(line, begin);
         Prefix prefix = Prefix.read(cursor);
         int named = codeInParentheses(line, cursor.at());
@@ -79,7 +79,7 @@ record ModuleHeader(
                 begin, afterParentheses(line, named), code(line, named), prefix.pid, prefix.time, false);
     }
 
-    private static @Nullable ModuleHeader atCode(String line, int at, int from) {
+    private static @Nullable ModuleHeader atCode(Line line, int at, int from) {
         int end = at + CODE_LENGTH;
         String module = code(line, at);
         if (at > 0 && line.charAt(at - 1) == '(') {
@@ -112,13 +112,12 @@ record ModuleHeader(
         return null;
     }
 
-    private static boolean isHeading(String line, int at) {
-        return line.regionMatches(true, at, "Inner Error!", 0, 12)
-                || line.regionMatches(true, at, "Internal error!", 0, 15);
+    private static boolean isHeading(Line line, int at) {
+        return line.startsWithIgnoringCase("Inner Error!", at) || line.startsWithIgnoringCase("Internal error!", at);
     }
 
     /** Where the code of {@code Name(EI0006):} stands, or −1. */
-    private static int codeInParentheses(String line, int from) {
+    private static int codeInParentheses(Line line, int from) {
         int limit = Math.min(line.length(), from + LONGEST_NAME);
         for (int i = from; i < limit; i++) {
             if (line.charAt(i) == '(' && isCode(line, i + 1) && line.startsWith("):", i + 1 + CODE_LENGTH)) {
@@ -128,13 +127,13 @@ record ModuleHeader(
         return -1;
     }
 
-    private static int afterParentheses(String line, int code) {
+    private static int afterParentheses(Line line, int code) {
         Cursor cursor = new Cursor(line, code + CODE_LENGTH + "):".length());
         cursor.skipBlanks();
         return cursor.at();
     }
 
-    private static int nameBefore(String line, int parenthesis, int from) {
+    private static int nameBefore(Line line, int parenthesis, int from) {
         int begin = parenthesis;
         int limit = Math.max(from, parenthesis - LONGEST_NAME);
         while (begin > limit && " \t:,;]".indexOf(line.charAt(begin - 1)) < 0) {
@@ -143,7 +142,7 @@ record ModuleHeader(
         return begin;
     }
 
-    private static String code(String line, int at) {
+    private static String code(Line line, int at) {
         return line.substring(at, at + CODE_LENGTH);
     }
 

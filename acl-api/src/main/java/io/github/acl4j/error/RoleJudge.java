@@ -50,7 +50,9 @@ final class RoleJudge {
         if (isSelfMade(entry)) {
             return EntryRole.SELF_MADE;
         }
-        if (!ofThisCall && isOld(facts.time != null ? facts.time : episode.time(), episode, reference)) {
+        boolean timeOfEpisode = facts.below || facts.kind == Facts.Kind.HEADING;
+        LocalDateTime time = facts.time != null ? facts.time : timeOfEpisode ? episode.time() : null;
+        if (!ofThisCall && isOld(time, episode, reference)) {
             return EntryRole.STALE;
         }
         boolean namesOperation = facts.has(ReportField.OPERATION);

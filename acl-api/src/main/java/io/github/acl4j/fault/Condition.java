@@ -2,6 +2,7 @@ package io.github.acl4j.fault;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,17 +26,19 @@ record Condition(FactKind kind, List<String> values) {
 
     /** The first fact because of which it holds. */
     Optional<Fact> holds(FactSet facts) {
+        if (kind.match() == FactKind.Match.EQUAL) {
+            return values.stream()
+                    .map(value -> facts.get(kind, value))
+                    .filter(Objects::nonNull)
+                    .findFirst();
+        }
         return facts.of(kind).stream()
                 .filter(fact -> values.stream().anyMatch(value -> fits(value, fact.value())))
                 .findFirst();
     }
 
     private boolean fits(String value, String fact) {
-        return switch (kind.match()) {
-            case EQUAL -> fact.equals(value);
-            case CONTAINS -> fact.contains(value);
-            case MASK -> Mask.of(value).isIn(Mask.of(fact));
-        };
+        return kind.match() == FactKind.Match.MASK ? Mask.of(value).isIn(Mask.of(fact)) : fact.contains(value);
     }
 
     /** Whether this holds wherever the other does. */

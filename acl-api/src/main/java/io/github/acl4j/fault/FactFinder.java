@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Turns symptoms into the facts that rules ask for. What is stale or self-made gives no facts. */
 final class FactFinder {
@@ -51,8 +52,7 @@ final class FactFinder {
             facts.add(
                     FactKind.RETURNED_TABLE,
                     AclError.of(code).category().name(),
-                    "the call returned " + AclError.of(code),
-                    -1);
+                    "the call returned " + AclError.of(code));
         });
         symptoms.exception()
                 .ifPresent(
@@ -75,38 +75,36 @@ final class FactFinder {
 
     private Optional<CodeAlias> aliasOf() {
         return aliases.stream()
-                .filter(alias -> facts.of(alias.kind()).stream()
-                        .anyMatch(fact -> fact.value().equals(alias.value())))
+                .filter(alias -> facts.get(alias.kind(), alias.value()) != null)
                 .findFirst();
     }
 
     private void code(int code, String statement) {
         AclError error = AclError.of(code);
-        facts.add(FactKind.CODE, Integer.toString(code), statement, -1);
-        facts.add(FactKind.TABLE, error.category().name(), statement, -1);
+        facts.add(FactKind.CODE, Integer.toString(code), statement);
+        facts.add(FactKind.TABLE, error.category().name(), statement);
         if (SHORT_OF_MEMORY.contains((long) code)) {
-            facts.add(FactKind.SHORTAGE, "memory", statement, -1);
+            facts.add(FactKind.SHORTAGE, "memory", statement);
         }
     }
 
     private void device() {
         symptoms.product()
-                .ifPresent(product -> facts.add(FactKind.PRODUCT, product.name(), "the product is " + product, -1));
+                .ifPresent(product -> facts.add(FactKind.PRODUCT, product.name(), "the product is " + product));
         symptoms.memoryErrors()
                 .ifPresent(list -> facts.add(
                         FactKind.UCE,
                         list.claimed() == 0 ? "none" : "some",
-                        "the list of memory errors has " + Long.toUnsignedString(list.claimed()),
-                        -1));
+                        "the list of memory errors has " + Long.toUnsignedString(list.claimed())));
         symptoms.verbose().ifPresent(this::verbose);
     }
 
     private void verbose(ErrorInfo info) {
         String statement = "the runtime tells " + info;
-        facts.add(FactKind.VERBOSE, info.type().name(), statement, -1);
-        info.aicore().ifPresent(detail -> facts.add(FactKind.AICORE, detail.name(), statement, -1));
+        facts.add(FactKind.VERBOSE, info.type().name(), statement);
+        info.aicore().ifPresent(detail -> facts.add(FactKind.AICORE, detail.name(), statement));
         if (info.type() != ErrorType.NO_ERROR) {
-            facts.add(FactKind.TRY_REPAIR, info.repairable() ? "yes" : "no", statement, -1);
+            facts.add(FactKind.TRY_REPAIR, info.repairable() ? "yes" : "no", statement);
         }
     }
 
@@ -118,7 +116,7 @@ final class FactFinder {
     private void entry(ErrorEntry entry) {
         String words = entry.role() == EntryRole.PLAIN ? entry.raw() : entry.message();
         String lower = FactKind.normal(words);
-        String quote = quote(entry);
+        Supplier<String> quote = () -> quote(entry);
         facts.add(FactKind.TEXT, lower, quote, entry.index());
         if (entry.role() == EntryRole.PLAIN) {
             return;
@@ -128,26 +126,26 @@ final class FactFinder {
         entry.core().ifPresent(core -> core(core, entry.index()));
         entry.sdma()
                 .ifPresent(status ->
-                        facts.add(FactKind.SDMA, status.name(), "the copy ended in " + status, entry.index()));
+                        facts.add(FactKind.SDMA, status.name(), () -> "the copy ended in " + status, entry.index()));
         if (ALLOCATION_FAILED.stream().anyMatch(lower::contains)) {
             facts.add(FactKind.SHORTAGE, "memory", quote, entry.index());
         }
         arguments(entry, quote);
     }
 
-    private void reported(ReportedCode code, String quote, int entry) {
+    private void reported(ReportedCode code, Supplier<String> quote, int entry) {
         switch (code.space()) {
-            case MODULE -> facts.add(FactKind.MODULE, code.text(), code.text() + ": " + quote, entry);
-            case RAS_EVENT -> facts.add(FactKind.EVENT, code.text(), "event " + code.text(), entry);
+            case MODULE -> facts.add(FactKind.MODULE, code.text(), () -> code.text() + ": " + quote.get(), entry);
+            case RAS_EVENT -> facts.add(FactKind.EVENT, code.text(), () -> "event " + code.text(), entry);
             case TS ->
                 facts.add(
                         FactKind.TS,
                         "0x" + Long.toHexString(code.number()),
-                        "task scheduler code " + code.text(),
+                        () -> "task scheduler code " + code.text(),
                         entry);
             case DRIVER ->
-                facts.add(FactKind.DRIVER, Long.toString(code.number()), "driver code " + code.text(), entry);
-            case FOREIGN -> facts.add(FactKind.FOREIGN, code.text(), code.text() + ": " + quote, entry);
+                facts.add(FactKind.DRIVER, Long.toString(code.number()), () -> "driver code " + code.text(), entry);
+            case FOREIGN -> facts.add(FactKind.FOREIGN, code.text(), () -> code.text() + ": " + quote.get(), entry);
             default -> {
                 // Of the others no rule asks; they are in the report.
             }
@@ -158,11 +156,11 @@ final class FactFinder {
         }
     }
 
-    private void field(ReportField field, String value, String quote, int entry) {
+    private void field(ReportField field, String value, Supplier<String> quote, int entry) {
         facts.add(FactKind.FIELD, field.name(), quote, entry);
         switch (field) {
-            case REASON -> facts.add(FactKind.REASON, value, "reason \"" + value + "\"", entry);
-            case LABEL -> facts.add(FactKind.LABEL, value, "label \"" + value + "\"", entry);
+            case REASON -> facts.add(FactKind.REASON, value, () -> "reason \"" + value + "\"", entry);
+            case LABEL -> facts.add(FactKind.LABEL, value, () -> "label \"" + value + "\"", entry);
             case UCE_COUNT -> facts.add(FactKind.UCE, value.equals("0") ? "none" : "some", quote, entry);
             default -> {
                 // That it is told is the fact.
@@ -171,7 +169,7 @@ final class FactFinder {
     }
 
     private void core(CoreRecord core, int entry) {
-        String statement = core.toString();
+        Supplier<String> statement = core::toString;
         facts.add(FactKind.CORE, "any", statement, entry);
         facts.add(FactKind.CORE_TEXT, core.errorText(), statement, entry);
         List<Long> words = core.errorWords().isEmpty() && core.errorCode().isPresent()
@@ -199,21 +197,22 @@ final class FactFinder {
                     facts.add(
                             FactKind.CORE,
                             "several-chips",
-                            "the kernel at 0x" + Long.toHexString(place) + " failed on several chips",
+                            () -> "the kernel at 0x" + Long.toHexString(place) + " failed on several chips",
                             entry.index());
                 }
             }
         }
     }
 
-    private void arguments(ErrorEntry entry, String quote) {
+    private void arguments(ErrorEntry entry, Supplier<String> quote) {
         entry.field(ReportField.ARGUMENTS)
                 .filter(arguments -> DeviceAddress.isFirstOutside(arguments, symptoms.product()))
                 .ifPresent(outside -> facts.add(FactKind.ARGUMENT, "outside-device-memory", quote, entry.index()));
     }
 
     private static String quote(ErrorEntry entry) {
-        String message = entry.message().replaceAll("\\p{Cntrl}", " ");
-        return message.length() <= LONGEST_QUOTE ? message : message.substring(0, LONGEST_QUOTE) + "…";
+        String message = entry.message();
+        String cut = message.length() <= LONGEST_QUOTE ? message : message.substring(0, LONGEST_QUOTE) + "…";
+        return cut.replaceAll("\\p{Cntrl}", " ");
     }
 }

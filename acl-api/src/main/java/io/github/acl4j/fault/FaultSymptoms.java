@@ -46,7 +46,7 @@ public final class FaultSymptoms {
     }
 
     /**
-     * What a failed call tells: its code, the thread's last error and the message.
+     * What a failed call tells: its code, the thread's last error, the message, and when it began.
      *
      * @param failure the call
      * @return a builder, to which more can be added
@@ -54,6 +54,7 @@ public final class FaultSymptoms {
     public static Builder of(CallFailure failure) {
         Builder builder = builder().returned(failure.code());
         failure.lastError().ifPresent(builder::lastError);
+        failure.began().ifPresent(builder::callBegan);
         failure.message().text().ifPresent(text -> builder.report(ErrorReport.parse(text)));
         return builder;
     }

@@ -48,8 +48,8 @@ final class Judgement {
     }
 
     void refine(FactSet facts, List<FaultRule> refinements) {
-        facts.add(FactKind.CATEGORY, category.name(), "it is " + category, -1);
-        facts.add(FactKind.DECIDED_BY, rule.tier(), rule.id() + " decided", -1);
+        facts.add(FactKind.CATEGORY, category.name(), "it is " + category);
+        facts.add(FactKind.DECIDED_BY, rule.tier(), rule.id() + " decided");
         for (FaultRule refinement : refinements) {
             Optional<List<Fact>> because = refinement.holds(facts);
             if (because.isPresent()) {

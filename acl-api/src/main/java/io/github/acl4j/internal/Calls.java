@@ -9,6 +9,8 @@ import io.github.acl4j.error.CallFailure;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -152,6 +154,7 @@ public final class Calls {
     }
 
     private @Nullable CallFailure attempt(AclrtFunction function, @Nullable DeviceRecord device, IntSupplier call) {
+        LocalDateTime began = LocalDateTime.now(ZoneId.systemDefault());
         int code = call.getAsInt();
         if (code == AclErrorCode.SUCCESS) {
             return null;
@@ -172,7 +175,9 @@ public final class Calls {
             deviceId = OptionalInt.of(device.deviceId());
             device.seen(error, function.symbol());
         }
-        return new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId);
+        CallFailure failure =
+                new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId).beganAt(began);
+        return Verdicts.judge(failure, policy.product());
     }
 
     private void requireCallable(AclrtFunction function, DeviceRecord device) {

@@ -341,4 +341,21 @@ class ErrorReportTest {
 
         assertThat(ErrorReport.parse(bytes).root().flatMap(ErrorEntry::module)).contains("EI0006");
     }
+
+    /** The lines of a trace back have no time of their own; they are as old as the message above them. */
+    @Test
+    void aTraceBackIsAsOldAsItsMessage() {
+        String message =
+                "EE9999[PID: 4] 2031-02-03-04:00:00.000.000 (EE9999):  first\n        TraceBack (most recent call last):\n";
+        LocalDateTime later = LocalDateTime.of(2031, 2, 3, 4, 9, 0);
+
+        assertThat(ErrorReport.parse(message + "        drvRetCode=7\n")
+                        .forCall(OptionalInt.empty(), later)
+                        .root())
+                .isEmpty();
+        assertThat(ErrorReport.parse(message + "\nsomething else\ndrvRetCode=7\n")
+                        .forCall(OptionalInt.empty(), later)
+                        .root())
+                .isPresent();
+    }
 }
