@@ -11,7 +11,7 @@ import java.util.Optional;
 final class Examination {
     private final Map<Step, List<JsonNode>> results = new EnumMap<>(Step.class);
     private final Map<Step, String> failures = new EnumMap<>(Step.class);
-    private Optional<Step> running = Optional.empty();
+    private Optional<Step> running = Optional.of(Step.JNA);
     private boolean broken;
 
     /** Takes a message in. */

@@ -3,7 +3,6 @@ package io.github.acl4j.samples.doctor;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -56,7 +55,9 @@ final class ExaminingProcess {
             process.getOutputStream().close();
             return new ExaminingProcess(process, limit).run();
         } catch (IOException e) {
-            throw new UncheckedIOException("a second JVM can't be started", e);
+            Examination none = new Examination();
+            none.broken("a second JVM can't be started: " + e);
+            return none;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);

@@ -99,7 +99,26 @@ final class LibraryChecks {
                                 ? ", with functions that no release of CANN has"
                                 : ", with the functions of CANN " + known)
                         .orElse("");
-        Check check = installed
+        return judge(id, finding, installed, examination)
+                .fact("loaded", true)
+                .fact("acl", text(acl.map(LibraryChecks::version)))
+                .fact(
+                        "package",
+                        text(installed.filter(LibraryChecks::isAnswered).map(LibraryChecks::version)))
+                .fact("release", text(release));
+    }
+
+    private static Check judge(String id, String finding, Optional<JsonNode> installed, Examination examination) {
+        for (Step step : List.of(Step.ACL_VERSION, Step.PACKAGE_VERSION)) {
+            if (examination.failure(step).isPresent()) {
+                return Check.problem(
+                        id,
+                        id,
+                        finding + ", but " + step.doing() + " " + examination.whyNot(step),
+                        "It needs no device: install CANN anew.");
+            }
+        }
+        return installed
                 .filter(answer -> !isAnswered(answer))
                 .map(answer -> Check.warning(
                         id,
@@ -108,12 +127,6 @@ final class LibraryChecks {
                                 + AclError.of(answer.path("code").asInt()),
                         "Set ASCEND_HOME_PATH, as CANN's set_env.sh does."))
                 .orElseGet(() -> Check.ok(id, id, finding));
-        return check.fact("loaded", true)
-                .fact("acl", text(acl.map(LibraryChecks::version)))
-                .fact(
-                        "package",
-                        text(installed.filter(LibraryChecks::isAnswered).map(LibraryChecks::version)))
-                .fact("release", text(release));
     }
 
     private static boolean isAnswered(JsonNode answer) {
@@ -128,7 +141,8 @@ final class LibraryChecks {
     private static Check end(Examination examination) {
         String id = "end";
         String title = "end of the process";
-        if (examination.result(Step.LOAD).isEmpty() || !examination.isDone()) {
+        boolean isFailed = examination.failure(Step.END).isPresent();
+        if (!isFailed && (examination.result(Step.LOAD).isEmpty() || !examination.isDone())) {
             return Check.skipped(id, title, examination.whyNot(Step.END)).fact("ends", null);
         }
         return examination
@@ -140,6 +154,6 @@ final class LibraryChecks {
                         "A library waits for something when the process ends: have the engine finalise ACL before that,"
                                 + " and give the JVM's end a deadline."))
                 .orElseGet(() -> Check.ok(id, title, "it ends"))
-                .fact("ends", examination.failure(Step.END).isEmpty());
+                .fact("ends", !isFailed);
     }
 }

@@ -32,7 +32,10 @@ final class SignalChecks {
         String title = "owners";
         Optional<JsonNode> report = examination.result(Step.SIGNALS);
         if (report.isEmpty()) {
-            return Check.skipped(id, title, examination.whyNot(Step.SIGNALS))
+            return examination
+                    .failure(Step.SIGNALS)
+                    .map(failure -> Check.problem(id, title, Step.SIGNALS.doing() + ": " + failure, START))
+                    .orElseGet(() -> Check.skipped(id, title, examination.whyNot(Step.SIGNALS)))
                     .fact("safe", null)
                     .fact("owners", List.of());
         }

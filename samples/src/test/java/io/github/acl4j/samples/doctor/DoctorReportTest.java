@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the doctor makes of what it could find. */
@@ -181,6 +182,15 @@ class DoctorReportTest {
     }
 
     @Test
+    void aProcessThatDoesNotEvenStartHasNoJna() {
+        Examination examination = new Examination();
+        examination.broken("a second JVM can't be started");
+        Report report = report(Findings.library(), examination, SAFE);
+        assertThat(check(report, "jna").finding()).isEqualTo("a second JVM can't be started");
+        assertThat(report.verdict()).isEqualTo(Report.Verdict.PROBLEMS);
+    }
+
+    @Test
     void aStepThatNeverEndsIsTheOneToBlame() {
         Examination examination = examination(
                 result(Step.LOAD, "{}"),
@@ -201,6 +211,17 @@ class DoctorReportTest {
         Check end = check(report(Findings.library(), examination, SAFE), "end");
         assertThat(end.status()).isEqualTo(Status.PROBLEM);
         assertThat(end.facts()).containsEntry("ends", false);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whateverStepFailsIsAProblem(Step step) {
+        Examination examination = Findings.healthyUpTo(step, failure(step, "out of order"));
+        Report report = report(Findings.library(), examination, SAFE);
+        assertThat(report.verdict()).isEqualTo(Report.Verdict.PROBLEMS);
+        assertThat(report.checks())
+                .anyMatch(check ->
+                        check.status() == Status.PROBLEM && check.finding().contains("out of order"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.github.acl4j.jna.LibraryReport.Place;
 import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.CannRelease;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -78,7 +79,20 @@ final class Findings {
 
     /** What the examining process tells of an A2 in good health that runs a release of CANN. */
     static Examination healthy(CannRelease release) {
-        return examination(
+        return examination(messages(release).toArray(String[]::new));
+    }
+
+    /** The same until a step, and then a message of that. */
+    static Examination healthyUpTo(Step step, String message) {
+        List<String> messages = new ArrayList<>(messages(CannRelease.CANN_9_1).stream()
+                .takeWhile(one -> !one.startsWith(begin(step).replace("}", ",")))
+                .toList());
+        messages.add(message);
+        return examination(messages.toArray(String[]::new));
+    }
+
+    private static List<String> messages(CannRelease release) {
+        return List.of(
                 result(Step.JNA, "{\"file\": \"/tmp/jna1.tmp\"}"),
                 result(Step.LOAD, "{}"),
                 signals("JVM", "/opt/java/lib/libjvm.so", true),
