@@ -1,0 +1,102 @@
+package io.github.acl4j.benchmarks;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The rows of the table: what is measured beside what, and the aim for the ratio. */
+enum Comparison {
+    DOWNCALL("downcall, `aclrtPeekAtLastError`", "DowncallBenchmark.mirror", "DowncallBenchmark.jni", "JNI", 8),
+    ERROR_INFO(
+            "2,576-byte `aclrtErrorInfo`, read in place",
+            "ErrorInfoBenchmark.mirrorInPlace",
+            "ErrorInfoBenchmark.jniInPlace",
+            "JNI",
+            4),
+    ERROR_INFO_DECODED(
+            "the same, decoded into `ErrorInfo`",
+            "ErrorInfoBenchmark.mirrorDecoded",
+            "ErrorInfoBenchmark.jniDecoded",
+            "JNI",
+            0),
+    UCE_ARRAY("128 `aclrtMemUceInfo`, read in place", "UceArrayBenchmark.mirror", "UceArrayBenchmark.jni", "JNI", 3),
+    CALLBACK(
+            "callback of the mirror from a foreign thread, five values",
+            "CallbackBenchmark.exception:MIRROR",
+            "CallbackBenchmark.exception:JNI",
+            "JNI that attaches each time",
+            0),
+    CALLBACK_FACADE(
+            "the same of the facade",
+            "CallbackBenchmark.exception:CALLBACK",
+            "CallbackBenchmark.exception:JNI",
+            "JNI that attaches each time",
+            0),
+    CALLBACK_ATTACHED(
+            "what not staying attached costs",
+            "CallbackBenchmark.exception:JNI",
+            "CallbackBenchmark.exception:ATTACHED_JNI",
+            "JNI that stays attached",
+            0),
+    BURST(
+            "burst of 100,000 to `onException`, each",
+            "BurstBenchmark.exception:LISTENER",
+            "BurstBenchmark.exception:JNI",
+            "JNI that attaches each time",
+            0),
+    FACADE_PEEK("facade, `peekAtLastError`", "DowncallBenchmark.facade", "DowncallBenchmark.mirror", "mirror", 1.2),
+    FACADE_COUNT("facade, `deviceCount`", "DeviceCountBenchmark.facade", "DeviceCountBenchmark.mirror", "mirror", 1.2),
+    FACADE_VERBOSE(
+            "facade, `errorVerbose`",
+            "ErrorInfoBenchmark.facade",
+            "ErrorInfoBenchmark.mirrorFresh",
+            "mirror, fresh struct",
+            1.2),
+    VIRTUAL_THREAD(
+            "facade on a virtual thread, `deviceCount`",
+            "VirtualThreadBenchmark.facade",
+            "DeviceCountBenchmark.facade",
+            "platform thread",
+            0),
+    FAKE_TASK("fake: a task launched, run and waited for", "FakeBenchmark.task", "", "", 0);
+
+    private final String title;
+    private final String benchmark;
+    private final String to;
+    private final String toTitle;
+    private final double aim;
+
+    Comparison(String title, String benchmark, String to, String toTitle, double aim) {
+        this.title = title;
+        this.benchmark = benchmark;
+        this.to = to;
+        this.toTitle = toTitle;
+        this.aim = aim;
+    }
+
+    /** What is measured, in Markdown. */
+    String title() {
+        return title;
+    }
+
+    /** Beside what; empty for nothing. */
+    String toTitle() {
+        return toTitle;
+    }
+
+    /** The greatest ratio that is good; empty if there is no aim. */
+    OptionalDouble aim() {
+        return aim == 0 ? OptionalDouble.empty() : OptionalDouble.of(aim);
+    }
+
+    Optional<Results.Ratio> ratio(Results results) {
+        return results.ratio(benchmark, to);
+    }
+
+    OptionalDouble nanoseconds(Results results) {
+        return results.nanoseconds(benchmark);
+    }
+
+    OptionalDouble bytes(Results results) {
+        return results.bytes(benchmark);
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.acl4j.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Measures with the JVM that it runs in. A round is one fork of each benchmark; a ratio compares what was measured in the same
+ * round, when the machine did the same beside (java.md 1.1).
+ */
+final class Measure {
+    private static final int VIRTUAL_THREADS = 21;
+    private static final int WARNS_OF_NATIVE_CODE = 24;
+    private static final String ALLOCATED = "gc.alloc.rate.norm";
+
+    private final boolean isLong;
+    private final Path folder;
+
+    private Measure(boolean isLong, Path folder) {
+        this.isLong = isLong;
+        this.folder = folder;
+    }
+
+    /**
+     * Measures.
+     *
+     * @param args {@code short} or {@code long}, the folder of the libraries, the file for the results
+     * @throws IOException if the file can't be written
+     * @throws RunnerException if a benchmark fails
+     */
+    public static void main(String[] args) throws IOException, RunnerException {
+        Measure measure = new Measure(args[0].equals("long"), Path.of(args[1]));
+        measure.run().write(Path.of(args[2]));
+    }
+
+    private Results run() throws IOException, RunnerException {
+        String before = load();
+        List<Measured> all = new ArrayList<>();
+        int rounds = isLong ? 5 : 2;
+        for (int round = 1; round <= rounds; round++) {
+            for (RunResult result : new Runner(options().build()).run()) {
+                all.add(measured(round, result));
+            }
+        }
+        return new Results("JDK " + Runtime.version().toString().split("[+-]", 2)[0], before + " to " + load(), all);
+    }
+
+    private ChainedOptionsBuilder options() {
+        TimeValue iteration = TimeValue.milliseconds(isLong ? 1000 : 200);
+        int release = Runtime.version().feature();
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .mode(Mode.AverageTime)
+                .timeUnit(TimeUnit.NANOSECONDS)
+                .forks(1)
+                .warmupIterations(isLong ? 5 : 4)
+                .warmupTime(iteration)
+                .measurementIterations(isLong ? 5 : 4)
+                .measurementTime(iteration)
+                .timeout(TimeValue.minutes(2))
+                .shouldFailOnError(true)
+                .addProfiler(GCProfiler.class);
+        List<String> jvm = new ArrayList<>(List.of("-Xmx512m", "-D" + Opened.FOLDER + "=" + folder));
+        if (release >= WARNS_OF_NATIVE_CODE) {
+            jvm.add("--enable-native-access=ALL-UNNAMED");
+        }
+        options.jvmArgs(jvm.toArray(String[]::new));
+        if (release < VIRTUAL_THREADS) {
+            options.exclude(VirtualThreadBenchmark.class.getSimpleName());
+        }
+        return options;
+    }
+
+    private static Measured measured(int round, RunResult result) {
+        BenchmarkParams params = result.getParams();
+        String name =
+                params.getBenchmark().substring(Measure.class.getPackageName().length() + 1);
+        StringBuilder benchmark = new StringBuilder(name);
+        params.getParamsKeys().forEach(key -> benchmark.append(':').append(params.getParam(key)));
+        double bytes = result.getSecondaryResults().entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith(ALLOCATED))
+                .mapToDouble(entry -> ((Result<?>) entry.getValue()).getScore())
+                .findFirst()
+                .orElse(Double.NaN);
+        return new Measured(
+                round, benchmark.toString(), result.getPrimaryResult().getScore(), bytes);
+    }
+
+    private static String load() throws IOException {
+        Path file = Path.of("/proc/loadavg");
+        return Files.exists(file) ? Files.readString(file).split(" ", 2)[0] : "unknown";
+    }
+}
