@@ -1,7 +1,7 @@
 package io.github.acl4j.error;
 
 import io.github.acl4j.spi.AclrtFunction;
-import java.time.LocalDateTime;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public sealed class AclException extends RuntimeException
     private final @Nullable Integer deviceId;
 
     /** When the call began, null if it isn't known. */
-    private final @Nullable LocalDateTime began;
+    private final @Nullable Instant began;
 
     /** What it means, null if nobody judged it. */
     private final @Nullable FaultVerdict verdict;
@@ -145,7 +145,8 @@ public sealed class AclException extends RuntimeException
     public Optional<ErrorReport> report() {
         ErrorReport read = report;
         if (read == null && text().isPresent()) {
-            read = ErrorReport.parse(text().get()).forCall(OptionalInt.of(code), began);
+            read = ErrorReport.parse(text().get())
+                    .forCall(OptionalInt.of(code), began == null ? null : MessageTime.of(began));
             report = read;
         }
         return Optional.ofNullable(read);

@@ -1,7 +1,7 @@
 package io.github.acl4j.error;
 
 import io.github.acl4j.spi.AclrtFunction;
-import java.time.LocalDateTime;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,7 +15,7 @@ import java.util.OptionalInt;
  *     be older than the call, for a success doesn't clear it and not every failure sets it (acl-facts 2.2)
  * @param message the message of the call, or why it wasn't read
  * @param deviceId the device that it was about, as the user counts
- * @param began when it began, in the local time of the host, as messages have it
+ * @param began when it began
  * @param verdict what it means; empty if nobody judged it
  */
 public record CallFailure(
@@ -24,7 +24,7 @@ public record CallFailure(
         OptionalInt lastError,
         RecentMessage message,
         OptionalInt deviceId,
-        Optional<LocalDateTime> began,
+        Optional<Instant> began,
         Optional<FaultVerdict> verdict) {
     /**
      * Checks.
@@ -67,10 +67,10 @@ public record CallFailure(
     /**
      * This failure with the time when the call began.
      *
-     * @param time the time, in the local time of the host
+     * @param time the time
      * @return the failure
      */
-    public CallFailure beganAt(LocalDateTime time) {
+    public CallFailure beganAt(Instant time) {
         return new CallFailure(function, code, lastError, message, deviceId, Optional.of(time), verdict);
     }
 

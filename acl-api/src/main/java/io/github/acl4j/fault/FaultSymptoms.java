@@ -2,10 +2,10 @@ package io.github.acl4j.fault;
 
 import io.github.acl4j.error.CallFailure;
 import io.github.acl4j.error.ErrorReport;
+import io.github.acl4j.error.MessageTime;
 import io.github.acl4j.spi.AscendProduct;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -229,13 +229,13 @@ public final class FaultSymptoms {
         }
 
         /**
-         * When the call began, if the messages are of this host. Their times are local and have no zone: that of the JVM is taken.
+         * When the call began, if the messages are of this host.
          *
          * @param time the time
          * @return this
          */
         public Builder callBegan(Instant time) {
-            return callBegan(LocalDateTime.ofInstant(time, ZoneId.systemDefault()));
+            return callBegan(MessageTime.of(time));
         }
 
         /**

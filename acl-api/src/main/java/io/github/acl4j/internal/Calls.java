@@ -9,8 +9,8 @@ import io.github.acl4j.error.CallFailure;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * that tells it, with the error state of the same OS thread.
  */
 public final class Calls {
+    /** A message that was made in a call may have the time of the clock's last tick before it. */
+    private static final Duration COARSENESS = Duration.ofMillis(10);
+
     private final AclrtBackend backend;
     private final CallPolicy policy;
     private final Hop hop;
@@ -154,7 +157,7 @@ public final class Calls {
     }
 
     private @Nullable CallFailure attempt(AclrtFunction function, @Nullable DeviceRecord device, IntSupplier call) {
-        LocalDateTime began = LocalDateTime.now(ZoneId.systemDefault());
+        Instant began = Instant.now().minus(COARSENESS);
         int code = call.getAsInt();
         if (code == AclErrorCode.SUCCESS) {
             return null;

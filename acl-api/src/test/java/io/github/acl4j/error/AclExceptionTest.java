@@ -9,7 +9,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Instant;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,8 +158,44 @@ class AclExceptionTest {
                         answered -> assertThat(answered.notCalledBecause()).isEmpty());
     }
 
+    @Test
+    void whatTheTextSaysIsReadForTheCall() {
+        CallFailure failure = failure(
+                507011, OptionalInt.empty(), RecentMessage.of("EE1001: [PID: 4] 2031-02-03-04:05:06.000.000 Old.\n"));
+        AclException fresh = AclException.of(failure.beganAt(Instant.parse("2031-01-01T00:00:00Z")));
+        AclException late = AclException.of(failure.beganAt(Instant.parse("2031-03-01T00:00:00Z")));
+
+        assertThat(fresh.report().orElseThrow().root()).isPresent();
+        assertThat(late.report().orElseThrow().root()).isEmpty();
+        assertThat(late.report()).as("read once").containsSame(late.report().orElseThrow());
+        assertThat(AclException.of(failure(507011, OptionalInt.empty(), RecentMessage.of(null)))
+                        .report())
+                .isEmpty();
+        assertThat(fresh.verdict()).as("nobody judged it").isEmpty();
+    }
+
+    private static FaultVerdict verdict() {
+        return new FaultVerdict(
+                ErrorCategory.KERNEL_SW,
+                ErrorScope.CONTEXT,
+                FaultCause.SOFTWARE,
+                Aftermath.POISONED,
+                Repairability.NO,
+                List.of(FaultAction.REBUILD_CONTEXT),
+                List.of(FaultAction.RETRY),
+                RetryAdvice.NONE,
+                Confidence.HIGH,
+                List.of(new VerdictEvidence(Set.of(VerdictEvidence.Part.CATEGORY), "a-rule", "seen", 3)),
+                List.of(),
+                "a-rule",
+                "1");
+    }
+
     static Stream<AclException> exceptions() {
         return Stream.of(
+                AclException.of(failure(507053, OptionalInt.of(107022), RecentMessage.of("text"))
+                        .beganAt(Instant.EPOCH)
+                        .judged(verdict())),
                 AclException.of(failure(507053, OptionalInt.of(107022), RecentMessage.of("text"))),
                 AclException.of(failure(107000, OptionalInt.empty(), RecentMessage.of(null))),
                 AclException.of(CallFailure.of(SYNC, 361001, MessageNotRead.PROCESS_MODE)),
@@ -174,6 +213,8 @@ class AclExceptionTest {
         assertThat(copy.lastError()).isEqualTo(exception.lastError());
         assertThat(copy.deviceId()).isEqualTo(exception.deviceId());
         assertThat(copy.recentMessage()).isEqualTo(exception.recentMessage());
+        assertThat(copy.verdict()).isEqualTo(exception.verdict());
+        assertThat(copy.report()).isEqualTo(exception.report());
         if (exception instanceof AclUnsupportedException unsupported) {
             assertThat(((AclUnsupportedException) copy).notCalledBecause()).isEqualTo(unsupported.notCalledBecause());
         }

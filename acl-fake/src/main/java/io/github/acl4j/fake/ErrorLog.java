@@ -1,8 +1,7 @@
 package io.github.acl4j.fake;
 
+import io.github.acl4j.error.MessageTime;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
@@ -61,7 +60,7 @@ final class ErrorLog {
         lastMicros = Math.max(lastMicros + 1, clock.wallMicros());
         long micros = lastMicros % 1000;
         Instant instant = Instant.ofEpochMilli(lastMicros / 1000);
-        String millis = FORMAT.format(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
+        String millis = FORMAT.format(MessageTime.of(instant));
         return millis + String.format(Locale.ROOT, ".%03d", micros);
     }
 }

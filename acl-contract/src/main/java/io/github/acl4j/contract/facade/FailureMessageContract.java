@@ -8,6 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.acl4j.contract.FaultInjector.AbortEnd;
 import io.github.acl4j.error.AclException;
+import io.github.acl4j.error.EntryRole;
+import io.github.acl4j.error.ErrorCategory;
+import io.github.acl4j.error.ErrorEntry;
+import io.github.acl4j.error.ErrorReport;
+import io.github.acl4j.error.FaultAction;
+import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.error.MessageNotRead;
 import io.github.acl4j.error.RecentMessage;
 import io.github.acl4j.spi.AclrtFunction;
@@ -33,6 +39,23 @@ public abstract class FailureMessageContract extends FacadeContract {
             assertThat(bed.spy().count(AclrtFunction.ACL_GET_RECENT_ERR_MSG)).isEqualTo(1);
             assertThat(bed.engine().aclGetRecentErrMsg()).isNull();
             assertThat(failure.lastError()).hasValue(INVALID_DEVICE);
+        }
+    }
+
+    /** The message is of this call, so its headline explains the failure; the code decides what it means. */
+    @Test
+    void aFailureCarriesWhatItMeans() {
+        try (FacadeBed bed = owner()) {
+            bed.engine().aclrtSetDevice(0);
+
+            AclException failure = failureOf(bed);
+
+            ErrorReport report = failure.report().orElseThrow();
+            FaultVerdict verdict = failure.verdict().orElseThrow();
+            assertThat(report.root().flatMap(ErrorEntry::module)).contains("EE1003");
+            assertThat(report.with(EntryRole.STALE)).isEmpty();
+            assertThat(verdict.category()).isEqualTo(ErrorCategory.API_MISUSE);
+            assertThat(verdict.forbidden()).contains(FaultAction.OPEN_INCIDENT, FaultAction.RETRY);
         }
     }
 
