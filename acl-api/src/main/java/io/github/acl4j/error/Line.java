@@ -14,6 +14,8 @@ final class Line {
         }
     }
 
+    private static final int NEAR = 120;
+
     private final String text;
     private final Work work;
 
@@ -77,6 +79,17 @@ final class Line {
 
     int valueOf(String key) {
         return valueOf(key, 0);
+    }
+
+    /** Where something stands not far behind a place, or −1. Looks no further, so that a line is read in linear time. */
+    int near(String wanted, int from) {
+        int limit = Math.min(text.length(), from + NEAR);
+        for (int i = from; i < limit; i++) {
+            if (startsWith(wanted, i)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     String substring(int from, int to) {

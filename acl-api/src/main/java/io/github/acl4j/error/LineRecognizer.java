@@ -27,6 +27,7 @@ final class LineRecognizer {
         }
         CodeRecognizer.read(message, facts);
         FieldRecognizer.read(message, facts);
+        PeerRecognizer.read(message, facts);
         CoreRecognizer.read(message, facts);
         ForeignRecognizer.read(message, facts);
         boolean tells = !facts.isEmpty();

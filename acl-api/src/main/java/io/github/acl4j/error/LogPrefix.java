@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class LogPrefix {
-    private static final String[] LEVELS = {"ERROR", "WARNING", "WARN", "INFO", "DEBUG", "CRITICAL", "EVENT", "E", "W"};
-    private static final int LONGEST_PART = 120;
+    private static final int LONGEST_NAME = 120;
 
     private final Line line;
     private int end;
@@ -62,35 +61,22 @@ final class LogPrefix {
         return cannLine() || levelAndTime() || inParentheses() || rank() || vllm() || composeService();
     }
 
-    /** {@code [LEVEL] MODULE(pid,name):time [file:line]thread}; the function's name stays, as part of the text. */
     private boolean cannLine() {
-        int from = afterBlanks(end);
-        int level = line.startsWith("[", from) ? near("]", from) : -1;
-        if (level < 0 || !isLevel(line.substring(from + 1, level))) {
+        CannPrefix line = CannPrefix.read(this.line, end);
+        if (line == null) {
             return false;
         }
-        Cursor cursor = new Cursor(line, level + 1);
-        cursor.skipBlanks();
-        String module = cursor.word("");
-        if (module.isEmpty() || !cursor.skip("(")) {
-            return false;
-        }
-        long number = cursor.number().orElse(-1);
-        int timeAt = timeBehind(cursor.at());
-        if (number < 0 || timeAt < 0) {
-            return false;
-        }
-        pid = number;
-        time = LogTime.read(line, timeAt);
+        pid = line.pid();
+        time = line.time();
         cann = true;
-        end = afterSource(timeAt + LogTime.lengthAt(line, timeAt));
+        end = line.end();
         return true;
     }
 
     /** {@code [ERROR] 2030-01-05-10:00:44 }, as torch_npu begins its line. */
     private boolean levelAndTime() {
-        int level = line.startsWith("[", end) ? near("]", end) : -1;
-        if (level < 0 || !isLevel(line.substring(end + 1, level))) {
+        int level = line.startsWith("[", end) ? line.near("]", end) : -1;
+        if (level < 0 || !CannPrefix.isLevel(line.substring(end + 1, level))) {
             return false;
         }
         int timeAt = afterBlanks(level + 1);
@@ -103,38 +89,10 @@ final class LogPrefix {
         return true;
     }
 
-    /** A process may be called anything, so what ends its name is the "):" with a time behind it. */
-    private int timeBehind(int from) {
-        int limit = Math.min(line.length(), from + LONGEST_PART);
-        for (int i = from; i < limit; i++) {
-            if (line.startsWith("):", i) && LogTime.lengthAt(line, i + 2) > 0) {
-                return i + 2;
-            }
-        }
-        return -1;
-    }
-
-    private int afterSource(int from) {
-        int at = afterBlanks(from);
-        int close = line.startsWith("[", at) ? near("]", at) : -1;
-        if (close < 0) {
-            return at;
-        }
-        Cursor cursor = new Cursor(line, close + 1);
-        cursor.skipBlanks();
-        boolean bracket = cursor.skip("[");
-        cursor.number();
-        if (bracket) {
-            cursor.skip("]");
-        }
-        cursor.skip(" ");
-        return cursor.at();
-    }
-
     /** {@code (Name pid=5536)}, {@code (Name pid=5536, ip=192.0.2.1)}, {@code (log 2030-01-05 03:58:27)}, {@code (thread …)}. */
     private boolean inParentheses() {
         int from = afterBlanks(end);
-        int close = line.startsWith("(", from) ? near(")", from) : -1;
+        int close = line.startsWith("(", from) ? line.near(")", from) : -1;
         if (close < 0) {
             return false;
         }
@@ -166,14 +124,14 @@ final class LogPrefix {
     /** {@code [rank1]:}, and the {@code [W919 07:42:16.183678569 file:57]} of its C++ part. */
     private boolean rank() {
         if (line.startsWith("[rank", end)) {
-            int close = near("]:", end);
+            int close = line.near("]:", end);
             if (close > 0) {
                 end = afterOneBlank(close + 2);
                 return true;
             }
         }
         if (line.startsWith("[W", end) || line.startsWith("[E", end)) {
-            int close = near("]", end);
+            int close = line.near("]", end);
             boolean dated = end + 2 < line.length() && Cursor.isDigit(line.charAt(end + 2));
             if (dated && close > 0) {
                 end = afterOneBlank(close + 1);
@@ -186,11 +144,11 @@ final class LogPrefix {
     /** {@code ERROR 11-10 01:25:12 [core.py:708]}. */
     private boolean vllm() {
         int from = afterBlanks(end);
-        for (String level : LEVELS) {
+        for (String level : CannPrefix.LEVELS) {
             int at = from + level.length() + 1;
             if (line.startsWith(level, from) && at < line.length() && Cursor.isDigit(line.charAt(at))) {
-                int open = near("[", at);
-                int close = open < 0 ? -1 : near("] ", open);
+                int open = line.near("[", at);
+                int close = open < 0 ? -1 : line.near("] ", open);
                 if (close > 0 && line.charAt(at + 2) == '-') {
                     end = close + 2;
                     return true;
@@ -206,7 +164,7 @@ final class LogPrefix {
         String name = cursor.word("-.");
         int dash = name.lastIndexOf('-');
         boolean numbered = dash > 0 && dash + 1 < name.length() && Cursor.isDigit(name.charAt(dash + 1));
-        if (!numbered || name.length() > LONGEST_PART || LogTime.lengthAt(line, end) > 0) {
+        if (!numbered || name.length() > LONGEST_NAME || LogTime.lengthAt(line, end) > 0) {
             return false;
         }
         cursor.skipBlanks();
@@ -215,26 +173,6 @@ final class LogPrefix {
         }
         end = cursor.at();
         return true;
-    }
-
-    private static boolean isLevel(String name) {
-        for (String level : LEVELS) {
-            if (level.equals(name)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Where something stands not far behind a place, or −1. Looks no further, so that a line is read in linear time. */
-    private int near(String wanted, int from) {
-        int limit = Math.min(line.length(), from + LONGEST_PART);
-        for (int i = from; i < limit; i++) {
-            if (line.startsWith(wanted, i)) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     private int afterBlanks(int from) {

@@ -57,5 +57,14 @@ public enum ReportField {
     /** How many bytes were asked for or copied. */
     SIZE,
     /** How many memory errors the runtime listed. */
-    UCE_COUNT
+    UCE_COUNT;
+
+    /**
+     * Whether this says where a host is, so that it has to be left out of what leaves the site.
+     *
+     * @return true for names and addresses of hosts
+     */
+    public boolean namesSite() {
+        return this == LOCATION || this == PEER_LOCATION;
+    }
 }

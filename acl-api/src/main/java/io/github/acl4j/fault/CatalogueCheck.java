@@ -6,13 +6,19 @@ import io.github.acl4j.error.Confidence;
 import io.github.acl4j.error.ErrorCategory;
 import io.github.acl4j.error.FaultAction;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Refuses a catalogue that leaves a failure without a way out, has rules that never decide, or leaves a code of ACL's without a rule. */
 final class CatalogueCheck {
+    /** What is known of a code of which nothing else is. */
+    private static final Set<FactKind> BY_CODE =
+            EnumSet.of(FactKind.CODE, FactKind.TABLE, FactKind.RETURNED_TABLE, FactKind.SHORTAGE);
+
     private final String version;
     private final List<FaultRule> rules;
     private final List<FaultRule> refinements;
@@ -35,7 +41,10 @@ final class CatalogueCheck {
         aliases.forEach(this::checkAlias);
         checkNames();
         checkReachable();
-        AclError.table().forEach(this::checkCode);
+        List<FaultRule> byCodeAlone = rules.stream()
+                .filter(rule -> rule.when().stream().allMatch(condition -> BY_CODE.contains(condition.kind())))
+                .toList();
+        AclError.table().forEach(error -> checkCode(error, byCodeAlone));
         if (rules.isEmpty() || !rules.get(rules.size() - 1).when().isEmpty()) {
             complaints.add("the last rule doesn't hold for everything");
         }
@@ -156,10 +165,10 @@ final class CatalogueCheck {
     }
 
     /** Each code of the table alone leads to a rule that knows it, and to the table's own category. */
-    private void checkCode(AclError error) {
+    private void checkCode(AclError error, List<FaultRule> byCodeAlone) {
         FactSet facts = FactFinder.ofCode(error);
         Optional<FaultRule> rule =
-                rules.stream().filter(any -> any.holds(facts).isPresent()).findFirst();
+                byCodeAlone.stream().filter(any -> any.holds(facts).isPresent()).findFirst();
         if (rule.isEmpty() || rule.get().when().isEmpty()) {
             complaints.add(error.code() + " has no rule");
             return;

@@ -89,14 +89,21 @@ enum FactKind {
     /** Whether a fact of this kind can have a value, so that a rule may ask for it. */
     boolean canBe(String value) {
         if (this == CODE) {
-            return AclError.table().stream()
-                    .anyMatch(error -> Integer.toString(error.code()).equals(value));
+            return isKnownCode(value);
         }
         return !value.isEmpty() && (vocabulary.isEmpty() || vocabulary.contains(value));
     }
 
     Match match() {
         return match;
+    }
+
+    private static boolean isKnownCode(String value) {
+        try {
+            return AclError.of(Integer.parseInt(value)).isKnown();
+        } catch (NumberFormatException noCode) {
+            return false;
+        }
     }
 
     /** Whether facts of this kind come from the verdict so far. */

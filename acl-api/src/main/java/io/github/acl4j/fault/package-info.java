@@ -1,5 +1,5 @@
 /**
- * What is wrong with a device: its fault as the runtime tells it, and the memory that it touches. Uses only {@link
+ * What is wrong with a device: its fault as the runtime tells it, the memory that it touches, and what a failure means. Uses only {@link
  * io.github.acl4j.spi} and {@link io.github.acl4j.error}.
  */
 @NullMarked

@@ -302,6 +302,17 @@ class FaultClassifierTest {
         assertThat(verdict.cause()).isEqualTo(FaultCause.HARDWARE);
     }
 
+    /** Evidence goes into logs and exceptions; where hosts are is nobody's business there (fault-handling 4a, cases 14 and 17). */
+    @Test
+    void evidenceDoesNotSayWhereAHostIs() {
+        String text =
+                "[PID: 1] 2031-02-03-04:05:06.070.080 A(EI0013): An error CQE occurred. Peer information: server rack-8, device ID 6, device IP 198.51.100.6.";
+        FaultVerdict verdict = classify(FaultSymptoms.builder().report(ErrorReport.parse(text)));
+
+        assertThat(verdict.category()).isEqualTo(ErrorCategory.LINK);
+        assertThat(verdict.evidence().toString()).doesNotContain("198.51.100.6", "rack-8");
+    }
+
     private record Failure(long deviceId, long streamId, long taskId, long threadId, long errorCode)
             implements TaskFailure {}
 }

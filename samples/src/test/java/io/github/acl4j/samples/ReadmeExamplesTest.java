@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.acl4j.AclDevice;
 import io.github.acl4j.AclRuntime;
 import io.github.acl4j.ExceptionInfo;
+import io.github.acl4j.error.ErrorReport;
+import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fake.FakeKernel;
 import io.github.acl4j.fake.FakeNpu;
@@ -12,12 +14,15 @@ import io.github.acl4j.fault.Aborted;
 import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.CopyProbe;
 import io.github.acl4j.fault.DeviceAccess;
+import io.github.acl4j.fault.FaultClassifier;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
+import io.github.acl4j.fault.FaultSymptoms;
 import io.github.acl4j.fault.MemoryOwner;
 import io.github.acl4j.fault.MemoryRange;
 import io.github.acl4j.fault.MemoryRanges;
 import io.github.acl4j.fault.SequenceOutcome;
+import io.github.acl4j.spi.AscendProduct;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -57,6 +62,24 @@ class ReadmeExamplesTest {
             acl.mirror().aclrtFree(weights[0]);
             acl.mirror().aclrtResetDevice(0);
         }
+    }
+
+    private static String explain(String text) {
+        ErrorReport report = ErrorReport.parse(text); // an engine's log, or what a user pasted
+        FaultVerdict verdict = FaultClassifier.classify(
+                FaultSymptoms.builder().report(report).product(AscendProduct.A3).build());
+        return verdict + ", first " + verdict.actions().get(0) + ", never " + verdict.forbidden()
+                + report.root().map(root -> "; root: " + root.message()).orElse("");
+    }
+
+    @Test
+    void aTextIsExplained() {
+        String text = "error code is 507057\nEL0004: [PID: 5] 2031-02-03-04:05:06.000.000 Failed to allocate memory.\n";
+
+        assertThat(explain(text))
+                .startsWith("REMOTE_SUSPECT")
+                .contains("first STOP_ADMISSION", "BLAME_PEER")
+                .endsWith("; root: Failed to allocate memory.");
     }
 
     private record Weights(long address, long length) implements MemoryOwner {
