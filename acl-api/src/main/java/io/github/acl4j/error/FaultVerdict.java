@@ -21,7 +21,9 @@ import java.util.Objects;
  * @param missing what would be needed to say more; not empty if the confidence is {@link Confidence#INCONCLUSIVE}
  * @param rule the rule of the catalogue that decided
  * @param catalogue the catalogue's version
+ * @serial exclude
  */
+@SuppressWarnings("InvalidBlockTag") // javadoc would want comments on the fields, which a record has not got
 public record FaultVerdict(
         ErrorCategory category,
         ErrorScope scope,

@@ -9,7 +9,9 @@ import java.util.Objects;
  *
  * @param attempts how often at most; 0 for never
  * @param delay how long to wait before the first attempt, at least; later ones should wait longer
+ * @serial exclude
  */
+@SuppressWarnings("InvalidBlockTag") // javadoc would want comments on the fields, which a record has not got
 public record RetryAdvice(int attempts, Duration delay) implements Serializable {
     /** Don't try again. */
     public static final RetryAdvice NONE = new RetryAdvice(0, Duration.ZERO);

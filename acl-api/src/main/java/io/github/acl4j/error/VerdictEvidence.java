@@ -11,7 +11,9 @@ import java.util.Set;
  * @param rule the rule of the catalogue that weighed it
  * @param statement what was seen, such as {@code the call returned 507015}
  * @param entry index of the entry of the {@link ErrorReport} that says it; −1 if it isn't from a text
+ * @serial exclude
  */
+@SuppressWarnings("InvalidBlockTag") // javadoc would want comments on the fields, which a record has not got
 public record VerdictEvidence(Set<Part> supports, String rule, String statement, int entry) implements Serializable {
     /** A part of a verdict. */
     public enum Part {
