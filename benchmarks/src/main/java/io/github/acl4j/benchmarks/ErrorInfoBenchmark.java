@@ -80,9 +80,9 @@ public class ErrorInfoBenchmark {
     }
 
     private static long sum(ByteBuffer info) {
-        long sum = info.get(AclrtStructs.ERROR_INFO_TRY_REPAIR)
-                + info.get(AclrtStructs.ERROR_INFO_HAS_DETAIL)
-                + info.getInt(AclrtStructs.ERROR_INFO_ERROR_TYPE);
+        long sum = info.get(AclrtStructs.ERROR_INFO_TRY_REPAIR);
+        sum += info.get(AclrtStructs.ERROR_INFO_HAS_DETAIL);
+        sum += info.getInt(AclrtStructs.ERROR_INFO_ERROR_TYPE);
         long entries = Math.min(info.getLong(AclrtStructs.ERROR_INFO_UCE_COUNT), AclrtStructs.MEM_UCE_INFO_MAX_NUM);
         return sum + UceArrayBenchmark.sum(info, AclrtStructs.ERROR_INFO_UCE_ARRAY, (int) entries);
     }

@@ -89,13 +89,17 @@ final class Measure {
                 params.getBenchmark().substring(Measure.class.getPackageName().length() + 1);
         StringBuilder benchmark = new StringBuilder(name);
         params.getParamsKeys().forEach(key -> benchmark.append(':').append(params.getParam(key)));
-        double bytes = result.getSecondaryResults().entrySet().stream()
-                .filter(entry -> entry.getKey().endsWith(ALLOCATED))
-                .mapToDouble(entry -> ((Result<?>) entry.getValue()).getScore())
-                .findFirst()
-                .orElse(Double.NaN);
         return new Measured(
-                round, benchmark.toString(), result.getPrimaryResult().getScore(), bytes);
+                round, benchmark.toString(), result.getPrimaryResult().getScore(), bytes(result));
+    }
+
+    private static double bytes(RunResult result) {
+        for (Result<?> one : result.getSecondaryResults().values()) {
+            if (one.getLabel().endsWith(ALLOCATED)) {
+                return one.getScore();
+            }
+        }
+        return Double.NaN;
     }
 
     private static String load() throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,8 +46,8 @@ final class Table {
                 .mapToInt(Measured::round)
                 .max()
                 .orElse(0);
-        StringBuilder caption =
-                new StringBuilder("Median of " + rounds + " rounds and range of the ratio, " + LocalDate.now() + ", "
+        StringBuilder caption = new StringBuilder(
+                "Median of " + rounds + " rounds and range of the ratio, " + LocalDate.now(ZoneOffset.UTC) + ", "
                         + Runtime.getRuntime().availableProcessors() + " x " + processor() + ", "
                         + System.getProperty("os.name") + " " + System.getProperty("os.version"));
         all.forEach(results -> caption.append("; load while ")
