@@ -23,16 +23,34 @@ final class SequenceWorlds {
 
     /** Nobody is stuck in these. */
     static Arbitrary<SequenceWorld> quick() {
+        return worlds(quickMoves(), quickMoves());
+    }
+
+    /** In these the driver, an owner or a probe of one device doesn't return. */
+    static Arbitrary<SequenceWorld> stuckOnce() {
+        return worlds(stuckMoves(), quickMoves());
+    }
+
+    /** In these that can happen to both devices, and afterwards once more. */
+    static Arbitrary<SequenceWorld> stuck() {
+        Arbitrary<List<Move>> afterwards = Arbitraries.frequencyOf(
+                Tuple.of(1, Arbitraries.just(List.of())),
+                Tuple.of(1, stuckMoves().map(moves -> joined(List.of(List.of(Move.RETURNS), moves)))));
+        Arbitrary<List<Move>> moves =
+                Combinators.combine(stuckMoves(), afterwards).as((first, then) -> joined(List.of(first, then)));
+        return worlds(moves, moves);
+    }
+
+    private static Arbitrary<List<Move>> quickMoves() {
         Arbitrary<Move> any = Arbitraries.of(QUICK);
         Arbitrary<List<Move>> ways =
                 way(some(any)).list().ofMinSize(1).ofMaxSize(3).map(SequenceWorlds::joined);
-        return worlds(Arbitraries.frequencyOf(
-                Tuple.of(5, ways), Tuple.of(1, any.list().ofMinSize(1).ofMaxSize(12))));
+        return Arbitraries.frequencyOf(
+                Tuple.of(5, ways), Tuple.of(1, any.list().ofMinSize(1).ofMaxSize(12)));
     }
 
-    /** In these the driver, an owner or a probe doesn't return, once or twice. */
-    static Arbitrary<SequenceWorld> stuck() {
-        Arbitrary<List<Move>> way = Combinators.combine(
+    private static Arbitrary<List<Move>> stuckMoves() {
+        return Combinators.combine(
                         way(some(Arbitraries.of(QUICK))),
                         Arbitraries.of(STUCK),
                         Arbitraries.integers().between(0, 6),
@@ -47,12 +65,6 @@ final class SequenceWorlds {
                     all.add(Move.BEGIN); // refused as long as its thread is away
                     return all;
                 });
-        Arbitrary<List<Move>> afterwards = Arbitraries.frequencyOf(
-                Tuple.of(1, Arbitraries.just(List.of())),
-                Tuple.of(
-                        1,
-                        way(Arbitraries.just(List.of())).map(moves -> joined(List.of(List.of(Move.RETURNS), moves)))));
-        return worlds(Combinators.combine(way, afterwards).as((first, then) -> joined(List.of(first, then))));
     }
 
     private static Move stuckInstead(Move move) {
@@ -63,11 +75,11 @@ final class SequenceWorlds {
         };
     }
 
-    private static Arbitrary<SequenceWorld> worlds(Arbitrary<List<Move>> moves) {
+    private static Arbitrary<SequenceWorld> worlds(Arbitrary<List<Move>> first, Arbitrary<List<Move>> second) {
         return Combinators.combine(
                         Arbitraries.frequency(Tuple.of(19, true), Tuple.of(1, false)),
                         weathers().list().ofSize(2),
-                        moves.list().ofSize(2),
+                        Combinators.combine(first, second).as(List::of),
                         Arbitraries.of(true, false).list().ofMaxSize(40))
                 .as(SequenceWorld::new);
     }
