@@ -1,6 +1,7 @@
 package io.github.acl4j.error;
 
 import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.MessageTime;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;

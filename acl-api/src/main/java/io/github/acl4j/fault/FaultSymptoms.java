@@ -2,8 +2,8 @@ package io.github.acl4j.fault;
 
 import io.github.acl4j.error.CallFailure;
 import io.github.acl4j.error.ErrorReport;
-import io.github.acl4j.error.MessageTime;
 import io.github.acl4j.spi.AscendProduct;
+import io.github.acl4j.spi.MessageTime;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.acl4j.fake;
 
-import io.github.acl4j.error.MessageTime;
+import io.github.acl4j.spi.MessageTime;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;

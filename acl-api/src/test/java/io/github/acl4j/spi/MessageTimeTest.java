@@ -1,4 +1,4 @@
-package io.github.acl4j.error;
+package io.github.acl4j.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

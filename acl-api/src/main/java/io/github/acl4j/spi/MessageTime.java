@@ -1,4 +1,4 @@
-package io.github.acl4j.error;
+package io.github.acl4j.spi;
 
 import java.io.IOException;
 import java.nio.file.Files;
