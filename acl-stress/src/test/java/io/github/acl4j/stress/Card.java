@@ -34,7 +34,6 @@ final class Card implements MemoryOwner {
         this.fake = fake;
         this.runtime = fake.backend();
         this.device = device;
-        CodeException.check(runtime.aclrtSetDevice(device));
         long[] out = new long[1];
         CodeException.check(runtime.aclrtCreateStream(out));
         this.stream = out[0];
@@ -45,7 +44,13 @@ final class Card implements MemoryOwner {
 
     /** Sets the device and loads the model. */
     static Card load(FakeAscend fake, int device) throws CodeException {
-        return new Card(fake, device);
+        CodeException.check(fake.backend().aclrtSetDevice(device));
+        try {
+            return new Card(fake, device);
+        } catch (CodeException e) {
+            int ignored = fake.backend().aclrtResetDevice(device);
+            throw e;
+        }
     }
 
     /** Ends the device, with all that is on it. */

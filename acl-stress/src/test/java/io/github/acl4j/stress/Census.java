@@ -15,6 +15,7 @@ final class Census {
     private static final int SHOWN = 20;
 
     private final Map<Kind, AtomicLong> outcomes = new ConcurrentHashMap<>();
+    private final Map<Integer, AtomicLong> downs = new ConcurrentHashMap<>();
     private final AtomicLong answers = new AtomicLong();
     private final Queue<String> complaints = new ConcurrentLinkedQueue<>();
 
@@ -27,6 +28,11 @@ final class Census {
         if (outcome.steps().size() > SHOWN) {
             complain("a sequence of " + outcome.steps().size() + " steps: " + outcome);
         }
+    }
+
+    /** A service couldn't load its model, and is down until its process ends. */
+    void down(int code) {
+        downs.computeIfAbsent(code, unknown -> new AtomicLong()).incrementAndGet();
     }
 
     /** Something that must never be; the first ones are kept. */
@@ -50,6 +56,6 @@ final class Census {
 
     @Override
     public String toString() {
-        return answers + " answers, sequences " + outcomes();
+        return answers + " answers, sequences " + outcomes() + ", services down " + downs;
     }
 }

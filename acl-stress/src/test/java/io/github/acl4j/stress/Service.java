@@ -16,6 +16,7 @@ import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.ProbeFailedException;
 import io.github.acl4j.fault.SequenceOutcome;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -96,9 +97,11 @@ final class Service implements Runnable {
             if (!ending && device().state() == DeviceState.LOST) {
                 census.ended(recover(FaultEvidence.suspicion("it is gone"))); // which says so, and nothing more
             }
-        } catch (CodeException | RuntimeException | Error e) {
+        } catch (CodeException e) {
+            census.down(e.code()); // a fault came while the model was loaded; the next process begins anew
+        } catch (RuntimeException | Error e) {
             if (!ending) {
-                census.complain("the service of device " + id + " ended by " + e + " at " + e.getStackTrace()[0]);
+                census.complain("the service of device " + id + " ended by " + e + " at " + List.of(e.getStackTrace()));
             }
         } finally {
             unload();
