@@ -81,7 +81,7 @@ class SignalTest {
                 child(ALL).option(policy("leave")).environment(VARIABLE, "none").run();
 
         assertAlive(result);
-        assertThat(result.output()).contains("SIGNALS safe").doesNotContain("WARN", "ERROR");
+        assertThat(result.output()).contains("SIGNALS safe").doesNotContain("WARN io.github.acl4j", "ERROR");
     }
 
     @Test
