@@ -157,7 +157,7 @@ public final class Calls {
     }
 
     private @Nullable CallFailure attempt(AclrtFunction function, @Nullable DeviceRecord device, IntSupplier call) {
-        Instant began = Instant.now().minus(COARSENESS);
+        Instant began = Instant.now();
         int code = call.getAsInt();
         if (code == AclErrorCode.SUCCESS) {
             return null;
@@ -178,8 +178,8 @@ public final class Calls {
             deviceId = OptionalInt.of(device.deviceId());
             device.seen(error, function.symbol());
         }
-        CallFailure failure =
-                new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId).beganAt(began);
+        CallFailure failure = new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId)
+                .beganAt(began.minus(COARSENESS));
         return Verdicts.judge(failure, policy.product());
     }
 

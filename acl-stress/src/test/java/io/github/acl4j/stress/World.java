@@ -156,7 +156,7 @@ final class World implements AutoCloseable {
                 census.complain("a thread doesn't end:\n" + stacks());
             }
         }
-        // With a device lost or wedged the callback stays with the runtime, as that device stays set.
+        // A device that is lost or wedged stays set.
         boolean over = isOver();
         acl.close();
         if (!over) {
