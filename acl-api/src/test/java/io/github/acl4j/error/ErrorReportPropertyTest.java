@@ -13,7 +13,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
 /** Reading a message never fails, loses nothing, and takes time in proportion to the text. */
-class ErrorReportProperties {
+class ErrorReportPropertyTest {
     private static final LocalDateTime SOME_TIME = LocalDateTime.of(2031, 2, 3, 4, 5, 7);
 
     /** How often a character may be looked at: the number of things that are looked for, with room for more. */

@@ -23,7 +23,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** Whatever the symptoms: a verdict, and one that can be acted on. */
-class FaultClassifierProperties {
+class FaultClassifierPropertyTest {
     /** Lines that say nothing of a fault, as logs have between those that do. */
     private static final List<String> UNRELATED = List.of(
             "INFO 11-10 01:25:12 [loggers.py:127] Engine 000: Avg prompt throughput: 12.3 tokens/s",
