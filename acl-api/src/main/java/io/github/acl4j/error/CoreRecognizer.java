@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 /** Reads the records of a core and of the DMA, in the layouts of all releases. Unknown fields in them don't matter. */
 final class CoreRecognizer {
     private static final String EXTENSION = "errcode:(";
+    private static final String LISTED = "coreId(";
     private static final int MOST_WORDS = 16;
     private static final int MASK_WORDS = 3;
 
@@ -22,6 +23,7 @@ final class CoreRecognizer {
         int core = line.valueOf("core id is");
         int extension = line.valueOf(EXTENSION);
         if (core < 0 && extension < 0) {
+            listed(line, facts);
             return;
         }
         String codeText = core < 0 ? "" : word(line, "error code =", core);
@@ -37,10 +39,37 @@ final class CoreRecognizer {
                 Cursor.of(codeText).number(),
                 words,
                 numbered,
-                extension < 0 ? "" : errorText(line, extension),
+                errorText(line, Math.max(core, extension)),
                 number(line, "pc start", 0),
                 number(line, "current", 0),
                 number(line, "subErrType", 0));
+    }
+
+    /** {@code coreId( 4):  0  0x10  0x10}: the error words of the cores from 4 on; those that are 0 didn't fail (310P, old 910). */
+    private static void listed(Line line, Facts facts) {
+        int at = line.valueOf(LISTED);
+        if (at < 0) {
+            return;
+        }
+        Cursor cursor = new Cursor(line, at);
+        cursor.skipBlanks();
+        OptionalInt first = toInt(cursor.number());
+        if (first.isEmpty() || !cursor.skip("):")) {
+            return;
+        }
+        for (int i = 0; i < MOST_WORDS; i++) {
+            cursor.skipBlanks();
+            OptionalLong word = cursor.number();
+            if (word.isEmpty()) {
+                return;
+            }
+            if (word.getAsLong() != 0) {
+                OptionalLong none = OptionalLong.empty();
+                OptionalInt core = OptionalInt.of(first.getAsInt() + i);
+                facts.core = new CoreRecord("", core, none, word, List.of(), false, "", none, none, none);
+                return;
+            }
+        }
     }
 
     private static String unit(Line line, int core) {

@@ -56,6 +56,10 @@ final class LineRecognizer {
     }
 
     private static boolean isFramework(Line message) {
+        // Of those who say "error code is" only CANN tells the place in its source.
+        if (message.contains("[FUNC:")) {
+            return false;
+        }
         for (String word : FRAMEWORK) {
             if (message.contains(word)) {
                 return true;

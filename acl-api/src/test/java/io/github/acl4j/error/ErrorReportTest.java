@@ -101,6 +101,9 @@ class ErrorReportTest {
                 "rtFoo:ErrCode=507035, desc=[vector core exception], InnerCode=0x715005e",
                 "aclrtSynchronizeStream returned 507035 ACL_ERROR_RT_VECTOR_CORE_EXCEPTION",
                 "got ACL_ERROR_RT_VECTOR_CORE_EXCEPTION",
+                "[Exec][Model]Execute model failed, ge result[507035], modelId[2]",
+                "error_info: task_id 2, device_id 3, retcode 0x7bc9b",
+                "set default device id failed, ret:507035",
                 "507035"
             })
     void aCodeIsFoundInEachSpelling(String text) {
@@ -166,6 +169,30 @@ class ErrorReportTest {
         assertThat(numbers.hasNumber(95)).isTrue();
         assertThat(numbers.hasMask(0, 95)).isFalse();
         assertThat(numbers.errorText()).isEqualTo("The DDR address of the MTE instruction is out of range.");
+    }
+
+    /** 310P and the first 910 have no {@code errcode:(…)}; their list of cores has four in a line. */
+    @Test
+    void aCoreRecordOfOldLayoutIsRead() {
+        CoreRecord words =
+                only("The error from device(6), serial number is 13, there is an aivec error, core id is 5, error code = 0x10, dump info: pc start: 0x1, errorStr: Illegal instruction, again.[FUNC:PrintCoreErrorInfo]")
+                        .core()
+                        .orElseThrow();
+        CoreRecord listed = only("coreId( 4):   0   0x10   0x20   0    [FUNC:PrintCoreInfoErrMsg]")
+                .core()
+                .orElseThrow();
+
+        assertThat(words.errorText()).isEqualTo("Illegal instruction, again.");
+        assertThat(words.hasMask(0, 0x10)).isTrue();
+        assertThat(listed.core()).hasValue(5);
+        assertThat(listed.errorCode()).hasValue(0x10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"coreId( 0):  0  0", "coreId( 0)", "coreId(x): 0x10", "coreId( 1):", "getCoreId( 1): 0x10"})
+    void aListOfCoresThatTellsOfNoneIsNoRecord(String text) {
+        assertThat(ErrorReport.parse(text).entries())
+                .allMatch(entry -> entry.core().isEmpty());
     }
 
     /** fault-handling 1.4: two numberings of one state. */
