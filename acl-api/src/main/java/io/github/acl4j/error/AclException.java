@@ -2,9 +2,13 @@ package io.github.acl4j.error;
 
 import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.MessageTime;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,8 +44,11 @@ public sealed class AclException extends RuntimeException
     /** When the call began, null if it isn't known. */
     private final @Nullable Instant began;
 
-    /** What it means, null if nobody judged it. */
-    private final @Nullable FaultVerdict verdict;
+    /** What it means, null as long as nobody asked, or if it can't be told. */
+    private volatile @Nullable FaultVerdict verdict;
+
+    /** Judges when the verdict is asked for, since most failures are handled by their code; null once that is done. */
+    private transient volatile @Nullable Supplier<Optional<FaultVerdict>> judge;
 
     /** Read when it is asked for; the text is what counts. */
     private transient volatile @Nullable ErrorReport report;
@@ -54,14 +61,13 @@ public sealed class AclException extends RuntimeException
         this.recentMessage = failure.message();
         this.deviceId = boxed(failure.deviceId());
         this.began = failure.began().orElse(null);
-        this.verdict = failure.verdict().orElse(null);
     }
 
     /**
-     * The exception for a failed call.
+     * The exception for a failed call that nobody judges.
      *
      * @param failure the call
-     * @return the subclass that the returned code stands for
+     * @return the subclass that the returned code stands for, without a verdict
      */
     public static AclException of(CallFailure failure) {
         AclError error = failure.error();
@@ -81,6 +87,20 @@ public sealed class AclException extends RuntimeException
             return new AclDeviceFaultException(failure);
         }
         return new AclException(failure, FailureLine.of(failure, ""));
+    }
+
+    /**
+     * The exception for a failed call, with a verdict that is made when it is first asked for.
+     *
+     * @param failure the call
+     * @param judge says what the failure means; empty if that can't be told. Asked once as a rule, on any thread; several threads that ask
+     *     at the same time may each run it, so it must always come to the same verdict
+     * @return the subclass that the returned code stands for
+     */
+    public static AclException of(CallFailure failure, Supplier<Optional<FaultVerdict>> judge) {
+        AclException exception = of(failure);
+        exception.judge = Objects.requireNonNull(judge, "judge");
+        return exception;
     }
 
     /**
@@ -154,12 +174,21 @@ public sealed class AclException extends RuntimeException
     }
 
     /**
-     * What the failure means and what to do next, judged by code, text, product and the time of the call.
+     * What the failure means and what to do next, judged by code, text, product and the time of the call. Judged when first asked for, or
+     * before the exception is serialized.
      *
      * @return the verdict, or empty for an exception that the SDK threw without calling the library
      */
     public Optional<FaultVerdict> verdict() {
-        return Optional.ofNullable(verdict);
+        Supplier<Optional<FaultVerdict>> judging = judge;
+        // Who sees no judge any more sees the verdict.
+        FaultVerdict judged = verdict;
+        if (judged == null && judging != null) {
+            judged = judging.get().orElse(null);
+            verdict = judged;
+            judge = null;
+        }
+        return Optional.ofNullable(judged);
     }
 
     /**
@@ -169,6 +198,12 @@ public sealed class AclException extends RuntimeException
      */
     public OptionalInt deviceId() {
         return unboxed(deviceId);
+    }
+
+    /** Whoever reads the exception elsewhere may have no means to judge. */
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        verdict();
+        out.defaultWriteObject();
     }
 
     private static @Nullable Integer boxed(OptionalInt value) {

@@ -16,7 +16,6 @@ import java.util.OptionalInt;
  * @param message the message of the call, or why it wasn't read
  * @param deviceId the device that it was about, as the user counts
  * @param began when it began
- * @param verdict what it means; empty if nobody judged it
  */
 public record CallFailure(
         AclrtFunction function,
@@ -24,8 +23,7 @@ public record CallFailure(
         OptionalInt lastError,
         RecentMessage message,
         OptionalInt deviceId,
-        Optional<Instant> began,
-        Optional<FaultVerdict> verdict) {
+        Optional<Instant> began) {
     /**
      * Checks.
      *
@@ -35,7 +33,6 @@ public record CallFailure(
      * @param message the message of the call
      * @param deviceId the device
      * @param began when it began
-     * @param verdict what it means
      * @throws IllegalArgumentException if the code is 0
      */
     public CallFailure {
@@ -44,14 +41,13 @@ public record CallFailure(
         Objects.requireNonNull(message, "message");
         Objects.requireNonNull(deviceId, "deviceId");
         Objects.requireNonNull(began, "began");
-        Objects.requireNonNull(verdict, "verdict");
         if (code == AclErrorCode.SUCCESS) {
             throw new IllegalArgumentException(function + " returned 0, which is no failure");
         }
     }
 
     /**
-     * A failure that nobody has judged, and of which it isn't known when it began.
+     * A failure of which it isn't known when it began.
      *
      * @param function the C function
      * @param code what it returned, not 0
@@ -61,7 +57,7 @@ public record CallFailure(
      */
     public CallFailure(
             AclrtFunction function, int code, OptionalInt lastError, RecentMessage message, OptionalInt deviceId) {
-        this(function, code, lastError, message, deviceId, Optional.empty(), Optional.empty());
+        this(function, code, lastError, message, deviceId, Optional.empty());
     }
 
     /**
@@ -71,17 +67,7 @@ public record CallFailure(
      * @return the failure
      */
     public CallFailure beganAt(Instant time) {
-        return new CallFailure(function, code, lastError, message, deviceId, Optional.of(time), verdict);
-    }
-
-    /**
-     * This failure with what it means.
-     *
-     * @param judged the verdict
-     * @return the failure
-     */
-    public CallFailure judged(FaultVerdict judged) {
-        return new CallFailure(function, code, lastError, message, deviceId, began, Optional.of(judged));
+        return new CallFailure(function, code, lastError, message, deviceId, Optional.of(time));
     }
 
     /**

@@ -9,8 +9,10 @@ import io.github.acl4j.error.CallFailure;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
+import io.github.acl4j.spi.AscendProduct;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -141,10 +143,11 @@ public final class Calls {
         }
     }
 
-    private static void throwIfFailed(@Nullable CallFailure failure) {
+    private void throwIfFailed(@Nullable CallFailure failure) {
         if (failure != null) {
+            Optional<AscendProduct> product = policy.product(); // an exception must not keep a whole runtime alive
             // Made here and not where the call ran, so that the stack is the caller's.
-            throw AclException.of(failure);
+            throw AclException.of(failure, () -> Verdicts.of(failure, product));
         }
     }
 
@@ -178,9 +181,8 @@ public final class Calls {
             deviceId = OptionalInt.of(device.deviceId());
             device.seen(error, function.symbol());
         }
-        CallFailure failure = new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId)
+        return new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId)
                 .beganAt(began.minus(COARSENESS));
-        return Verdicts.judge(failure, policy.product());
     }
 
     private void requireCallable(AclrtFunction function, DeviceRecord device) {

@@ -10,9 +10,18 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,9 +202,11 @@ class AclExceptionTest {
 
     static Stream<AclException> exceptions() {
         return Stream.of(
-                AclException.of(failure(507053, OptionalInt.of(107022), RecentMessage.of("text"))
-                        .beganAt(Instant.EPOCH)
-                        .judged(verdict())),
+                AclException.of(
+                        failure(507053, OptionalInt.of(107022), RecentMessage.of("text"))
+                                .beganAt(Instant.EPOCH),
+                        () -> Optional.of(verdict())),
+                AclException.of(failure(107002, OptionalInt.empty(), RecentMessage.of(null)), Optional::empty),
                 AclException.of(failure(507053, OptionalInt.of(107022), RecentMessage.of("text"))),
                 AclException.of(failure(107000, OptionalInt.empty(), RecentMessage.of(null))),
                 AclException.of(CallFailure.of(SYNC, 361001, MessageNotRead.PROCESS_MODE)),
@@ -217,6 +228,66 @@ class AclExceptionTest {
         assertThat(copy.report()).isEqualTo(exception.report());
         if (exception instanceof AclUnsupportedException unsupported) {
             assertThat(((AclUnsupportedException) copy).notCalledBecause()).isEqualTo(unsupported.notCalledBecause());
+        }
+    }
+
+    /** A failure may be as common as a 107002 in a loop, and judging takes its time. */
+    @Test
+    void nothingIsJudgedBeforeTheVerdictIsAskedFor() {
+        AtomicInteger judged = new AtomicInteger();
+        AclException exception = AclException.of(failure(507053, OptionalInt.empty(), RecentMessage.of("text")), () -> {
+            judged.incrementAndGet();
+            return Optional.of(verdict());
+        });
+
+        assertThat(exception.getMessage() + exception + exception.report()).isNotEmpty();
+        assertThat(judged).hasValue(0);
+        assertThat(exception.verdict()).contains(verdict());
+        assertThat(exception.verdict()).containsSame(exception.verdict().orElseThrow());
+        assertThat(judged).hasValue(1);
+    }
+
+    @Test
+    void aVerdictThatCannotBeToldIsNotAskedForAgain() {
+        AtomicInteger judged = new AtomicInteger();
+        AclException exception = AclException.of(failure(507053, OptionalInt.empty(), RecentMessage.of("text")), () -> {
+            judged.incrementAndGet();
+            return Optional.empty();
+        });
+
+        assertThat(exception.verdict()).isEmpty();
+        assertThat(exception.verdict()).isEmpty();
+        assertThat(judged).hasValue(1);
+    }
+
+    /** A copy can't judge any more, so the original must have. */
+    @Test
+    void aCopyHasTheVerdictThatNobodyAskedForBefore() throws Exception {
+        AclException copy = roundTrip(AclException.of(
+                failure(507053, OptionalInt.empty(), RecentMessage.of("text")), () -> Optional.of(verdict())));
+
+        assertThat(copy.verdict()).contains(verdict());
+    }
+
+    @Test
+    void threadsThatAskAtOnceAllGetTheVerdict() throws Exception {
+        int threads = 8;
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            for (int round = 0; round < 200; round++) {
+                AclException exception = AclException.of(
+                        failure(507053, OptionalInt.empty(), RecentMessage.of("text")), () -> Optional.of(verdict()));
+                CyclicBarrier together = new CyclicBarrier(threads);
+                List<Callable<Optional<FaultVerdict>>> asking = Collections.nCopies(threads, () -> {
+                    together.await(10, TimeUnit.SECONDS);
+                    return exception.verdict();
+                });
+                for (Future<Optional<FaultVerdict>> answer : pool.invokeAll(asking, 30, TimeUnit.SECONDS)) {
+                    assertThat(answer.get()).contains(verdict());
+                }
+            }
+        } finally {
+            pool.shutdownNow();
         }
     }
 
