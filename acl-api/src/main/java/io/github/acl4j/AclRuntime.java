@@ -7,10 +7,13 @@ import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Calls;
+import io.github.acl4j.internal.DeviceRecord;
+import io.github.acl4j.internal.EngineReport;
 import io.github.acl4j.internal.FaultSequences;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -209,10 +212,13 @@ public final class AclRuntime implements AutoCloseable {
      * Tells the SDK of a fault that somebody else saw: in a guest this is a main source of faults, since the engine's errors don't
      * pass through the SDK. A code that was seen before counts once, until the device was proven to work.
      *
+     * <p>What the text says is judged, too: it may tell of a fault that the code, such as an engine's own number, doesn't, or that the device is
+     * lost where the code only says that a call failed.
+     *
      * @param deviceId the device, as the user counts, from 0
      * @param code the error code
-     * @param text what the engine said of it
-     * @return evidence for a fault sequence
+     * @param text what the engine said of it: its message, as long as it likes
+     * @return evidence for a fault sequence, with the verdict
      * @throws IllegalArgumentException if the id is negative, or the code is 0, which is no fault
      */
     public FaultEvidence report(int deviceId, int code, String text) {
@@ -221,8 +227,11 @@ public final class AclRuntime implements AutoCloseable {
             throw new IllegalArgumentException("code 0 is no fault: " + text);
         }
         AclError error = AclError.of(code);
-        device(deviceId).record().reported(error, "report: " + text);
-        return new FaultEvidence(List.of(error), text);
+        DeviceRecord record = device(deviceId).record();
+        FaultEvidence evidence = EngineReport.evidence(
+                error, text, Instant.now(), core().calls.policy().product());
+        record.reported(evidence, "report: " + text);
+        return evidence;
     }
 
     /**

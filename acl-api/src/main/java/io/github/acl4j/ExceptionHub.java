@@ -1,10 +1,12 @@
 package io.github.acl4j;
 
 import io.github.acl4j.error.AclUnsupportedException;
+import io.github.acl4j.fault.FaultSymptoms;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Calls;
 import io.github.acl4j.internal.DeviceRecords;
 import io.github.acl4j.internal.FlightEvents;
+import io.github.acl4j.internal.Verdicts;
 import io.github.acl4j.spi.AclrtExceptionInfoCallback;
 import io.github.acl4j.spi.AclrtFunction;
 import java.util.List;
@@ -155,7 +157,13 @@ final class ExceptionHub {
         ExceptionInfo info = reader.read(exceptionInfo);
         FlightEvents.exception(info.deviceId(), info.streamId(), info.taskId(), info.threadId(), info.error());
         if (info.deviceId() != ExceptionInfo.NONE) {
-            records.of((int) info.deviceId()).seen(info.error(), "exception callback");
+            records.of((int) info.deviceId())
+                    .seen(
+                            info.error(),
+                            "exception callback",
+                            () -> Verdicts.of(
+                                    FaultSymptoms.builder().exception(info),
+                                    calls.policy().product()));
         }
         LiveException live = reader.live(info, exceptionInfo);
         for (Entry entry : entries) {

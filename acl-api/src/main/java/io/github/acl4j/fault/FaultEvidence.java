@@ -1,9 +1,14 @@
 package io.github.acl4j.fault;
 
 import io.github.acl4j.error.AclError;
+import io.github.acl4j.error.ErrorCategory;
+import io.github.acl4j.error.FaultVerdict;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What made somebody suspect a device: the codes that were seen, and a word about where. A sequence needs it because
@@ -11,8 +16,11 @@ import java.util.Objects;
  *
  * @param codes the error codes that were seen, oldest first; empty for a suspicion without a code, such as a hang
  * @param description where they were seen, for logs
+ * @param seenAt when the first of them was seen; empty if that isn't known
+ * @param verdict what it means, if somebody judged it; of several the gravest
  */
-public record FaultEvidence(List<AclError> codes, String description) {
+public record FaultEvidence(
+        List<AclError> codes, String description, Optional<Instant> seenAt, Optional<FaultVerdict> verdict) {
     /** How many codes are kept; the oldest say most, since the later ones tend to be consequences. */
     private static final int LIMIT = 16;
 
@@ -21,10 +29,24 @@ public record FaultEvidence(List<AclError> codes, String description) {
      *
      * @param codes the error codes
      * @param description where they were seen
+     * @param seenAt when
+     * @param verdict what it means
      */
     public FaultEvidence {
         Objects.requireNonNull(description, "description");
+        Objects.requireNonNull(seenAt, "seenAt");
+        Objects.requireNonNull(verdict, "verdict");
         codes = List.copyOf(codes.subList(0, Math.min(codes.size(), LIMIT)));
+    }
+
+    /**
+     * Codes of which it isn't known when they were seen, and that nobody judged.
+     *
+     * @param codes the error codes
+     * @param description where they were seen
+     */
+    public FaultEvidence(List<AclError> codes, String description) {
+        this(codes, description, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -57,15 +79,27 @@ public record FaultEvidence(List<AclError> codes, String description) {
     public FaultEvidence and(FaultEvidence other) {
         List<AclError> all = new ArrayList<>(codes);
         other.codes.stream().filter(code -> !all.contains(code)).forEach(all::add);
-        return new FaultEvidence(all, description.isEmpty() ? other.description : description);
+        return new FaultEvidence(
+                all,
+                description.isEmpty() ? other.description : description,
+                Stream.of(seenAt, other.seenAt).flatMap(Optional::stream).min(Instant::compareTo),
+                other.verdict.filter(this::isGraver).or(() -> verdict));
+    }
+
+    private boolean isGraver(FaultVerdict later) {
+        return verdict.isEmpty() || later.after().compareTo(verdict.get().after()) > 0;
     }
 
     /**
-     * Whether one of the codes tells of a fault of the device, so that "no error" can't be the whole truth.
+     * Whether one of the codes, or the verdict, tells of a fault of the device, so that "no error" can't be the whole truth.
      *
      * @return true if so
      */
     public boolean showsDeviceFault() {
-        return codes.stream().anyMatch(AclError::isDeviceFault);
+        return codes.stream().anyMatch(AclError::isDeviceFault)
+                || verdict.filter(FaultVerdict::isFatal)
+                        .map(FaultVerdict::category)
+                        .filter(ErrorCategory::isDeviceFault)
+                        .isPresent();
     }
 }

@@ -179,10 +179,13 @@ public final class Calls {
         OptionalInt deviceId = OptionalInt.empty();
         if (device != null) {
             deviceId = OptionalInt.of(device.deviceId());
-            device.seen(error, function.symbol());
         }
-        return new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId)
+        CallFailure failure = new CallFailure(function, code, lastError, messages.afterFailure(error), deviceId)
                 .beganAt(began.minus(COARSENESS));
+        if (device != null) {
+            device.seen(error, function.symbol(), () -> Verdicts.of(failure, policy.product()));
+        }
+        return failure;
     }
 
     private void requireCallable(AclrtFunction function, DeviceRecord device) {

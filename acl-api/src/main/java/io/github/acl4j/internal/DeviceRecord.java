@@ -1,9 +1,17 @@
 package io.github.acl4j.internal;
 
 import io.github.acl4j.error.AclError;
+import io.github.acl4j.error.Aftermath;
+import io.github.acl4j.error.Confidence;
+import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,10 +30,12 @@ public final class DeviceRecord {
     public record Moment(DeviceState state, FaultEvidence evidence, long faults) {}
 
     private final int deviceId;
+    private final Iterable<SeenFault.Listener> listeners;
     private final AtomicReference<Moment> moment = new AtomicReference<>(new Moment(DeviceState.UNKNOWN, NONE, 0));
 
-    DeviceRecord(int deviceId) {
+    DeviceRecord(int deviceId, Iterable<SeenFault.Listener> listeners) {
         this.deviceId = deviceId;
+        this.listeners = listeners;
     }
 
     /**
@@ -47,53 +57,100 @@ public final class DeviceRecord {
     }
 
     /**
-     * A code was seen for this device: in a callback, from a call, or by report. Codes that don't tell of a device fault
-     * change nothing.
+     * A code was seen for this device, in a callback or from a call. Codes that don't tell of a device fault change nothing.
      *
      * @param error the code
      * @param where for the log
+     * @param verdict what it means, for who listens
      */
-    public void seen(AclError error, String where) {
-        note(error, where);
+    public void seen(AclError error, String where, Supplier<Optional<FaultVerdict>> verdict) {
+        DeviceState wanted =
+                error.isDeviceLost() ? DeviceState.LOST : error.isDeviceFault() ? DeviceState.FAULTED : null;
+        if (wanted != null) {
+            Instant time = Instant.now();
+            FaultEvidence evidence =
+                    new FaultEvidence(List.of(error), error.toString(), Optional.of(time), Optional.empty());
+            change(wanted, evidence, new SeenFault(deviceId, error, where, time, verdict));
+        }
     }
 
     /**
-     * Somebody else saw a code for this device, perhaps a while ago: of the threads of an engine some wake up late. A code that is
-     * evidence already is therefore no new fault, and doesn't spoil a probe that is under way.
+     * Somebody else saw a fault of this device, perhaps a while ago: of the threads of an engine some wake up late. What is evidence
+     * already is therefore no new fault, and doesn't spoil a probe that is under way; unless it tells that the device is lost.
      *
-     * @param error the code
+     * @param evidence what was seen
      * @param where for the log
      */
-    public void reported(AclError error, String where) {
-        if (!moment.get().evidence.codes().contains(error)) {
-            note(error, where);
+    public void reported(FaultEvidence evidence, String where) {
+        DeviceState wanted = shown(evidence);
+        if (wanted == null) {
+            return;
+        }
+        Moment now = moment.get();
+        List<AclError> codes = faults(evidence.codes());
+        Optional<AclError> isNew = codes.stream()
+                .filter(code -> !now.evidence.codes().contains(code))
+                .findFirst();
+        if (isNew.isPresent() || (wanted == DeviceState.LOST && !now.state.isFinal())) {
+            AclError error = isNew.orElse(codes.get(0));
+            Instant time = evidence.seenAt().orElseGet(Instant::now);
+            // Not its description: an engine's text may be long.
+            FaultEvidence kept = new FaultEvidence(codes, error.toString(), Optional.of(time), evidence.verdict());
+            change(wanted, kept, new SeenFault(deviceId, error, where, time, evidence::verdict));
         }
     }
 
-    private void note(AclError error, String where) {
-        if (error.isDeviceLost()) {
-            change(DeviceState.LOST, error, where);
-        } else if (error.isDeviceFault()) {
-            change(DeviceState.FAULTED, error, where);
-        }
+    /** The codes that are of faults; all of them where only the verdict tells of one. */
+    private static List<AclError> faults(List<AclError> codes) {
+        List<AclError> faults = codes.stream()
+                .filter(code -> code.isDeviceFault() || code.isDeviceLost())
+                .toList();
+        return faults.isEmpty() ? codes : faults;
     }
 
-    private void change(DeviceState wanted, AclError error, String where) {
+    /** The state that evidence tells of, or null. That a device is lost can't be taken back, so a mere mention of it isn't enough. */
+    private static @Nullable DeviceState shown(FaultEvidence evidence) {
+        if (evidence.codes().isEmpty()) {
+            return null;
+        }
+        boolean isTold = evidence.verdict()
+                .filter(verdict -> verdict.after() == Aftermath.LOST)
+                .isPresent();
+        boolean isSure = evidence.verdict()
+                .filter(verdict -> verdict.confidence().compareTo(Confidence.MEDIUM) >= 0)
+                .isPresent();
+        if (evidence.codes().stream().anyMatch(AclError::isDeviceLost) || (isTold && isSure)) {
+            return DeviceState.LOST;
+        }
+        return isTold || evidence.showsDeviceFault() ? DeviceState.FAULTED : null;
+    }
+
+    private void change(DeviceState wanted, FaultEvidence evidence, SeenFault fault) {
         Moment before = moment.getAndUpdate(now -> new Moment(
                 now.state.isFinal() || (now.state == DeviceState.ABORTING && wanted != DeviceState.LOST)
                         ? now.state
                         : wanted,
-                now.evidence.and(FaultEvidence.of(error.code())),
+                now.evidence.and(evidence),
                 now.faults + 1));
-        FlightEvents.fault(deviceId, error, where, before.state);
+        FlightEvents.fault(deviceId, fault.error(), fault.where(), before.state);
         // The first sight of a fault, and the loss of the device, are incidents; what follows are repeats.
         boolean isNew = before.state != wanted && !before.state.isFinal();
         boolean isOfTheFault = before.state == DeviceState.ABORTING && wanted == DeviceState.FAULTED;
         var event = isNew && !isOfTheFault ? log.atWarn() : log.atDebug();
         event.addKeyValue("device", deviceId)
-                .addKeyValue("error", error)
-                .addKeyValue("seen", where)
+                .addKeyValue("error", fault.error())
+                .addKeyValue("seen", fault.where())
                 .log("device fault seen");
+        listeners.forEach(listener -> tell(listener, fault));
+    }
+
+    /** The fault goes on to whoever saw it, whatever a listener does. */
+    private void tell(SeenFault.Listener listener, SeenFault fault) {
+        try {
+            listener.onFault(fault);
+        } catch (RuntimeException e) {
+            log.atWarn().setCause(e).addKeyValue("device", deviceId).log("a listener failed on a fault");
+        }
     }
 
     /**

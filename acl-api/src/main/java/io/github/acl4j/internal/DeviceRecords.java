@@ -1,12 +1,15 @@
 package io.github.acl4j.internal;
 
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The records of all devices of a runtime. */
 public final class DeviceRecords {
     private final ConcurrentMap<Integer, DeviceRecord> records = new ConcurrentHashMap<>();
+    private final List<SeenFault.Listener> listeners = new CopyOnWriteArrayList<>();
 
     /** Makes an empty set. */
     public DeviceRecords() {}
@@ -18,7 +21,25 @@ public final class DeviceRecords {
      * @return the record
      */
     public DeviceRecord of(int deviceId) {
-        return records.computeIfAbsent(deviceId, DeviceRecord::new);
+        return records.computeIfAbsent(deviceId, id -> new DeviceRecord(id, listeners));
+    }
+
+    /**
+     * Tells a listener of each fault that is seen from now on, on any device.
+     *
+     * @param listener what to call
+     */
+    public void addListener(SeenFault.Listener listener) {
+        listeners.add(listener);
+    }
+
+    /**
+     * Tells a listener no more. A call that is under way goes on.
+     *
+     * @param listener what was added
+     */
+    public void removeListener(SeenFault.Listener listener) {
+        listeners.remove(listener);
     }
 
     /**

@@ -84,7 +84,7 @@ public final class FaultSequences {
                             + " has a fault sequence already; it is not closed, or its thread has not come back from a late step");
         }
         // From here on the caller's threads may tell of the same fault late, which is no new one.
-        evidence.codes().forEach(code -> device.reported(code, "evidence of a fault sequence"));
+        device.reported(evidence, "evidence of a fault sequence");
         return new DeviceSequence(calls, device, evidence, stepLimit, aborts, () -> devices.release(device.deviceId()));
     }
 }

@@ -2,15 +2,20 @@ package io.github.acl4j.internal;
 
 import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.AclException;
+import io.github.acl4j.error.ErrorCategory;
+import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.DeviceAccess;
 import io.github.acl4j.fault.ErrorInfo;
 import io.github.acl4j.fault.ErrorType;
+import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.MemoryRanges;
 import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -128,8 +133,12 @@ final class VerifyStep {
                     case LINK, L3_PORT -> Probe.Coverage.LINK;
                     default -> Probe.Coverage.COMPUTE;
                 });
-        for (AclError seen : sequence.evidence().codes()) {
-            switch (seen.category()) {
+        FaultEvidence evidence = sequence.evidence();
+        List<ErrorCategory> seen = new ArrayList<>(
+                evidence.codes().stream().map(AclError::category).toList());
+        evidence.verdict().map(FaultVerdict::category).ifPresent(seen::add);
+        for (ErrorCategory category : seen) {
+            switch (category) {
                 case KERNEL_UNKNOWN, KERNEL_SW, KERNEL_HW, KERNEL_TIMEOUT, AICPU -> needed.add(Probe.Coverage.COMPUTE);
                 case LINK, REMOTE_SUSPECT, COMM_PEER -> needed.add(Probe.Coverage.LINK);
                 default -> {

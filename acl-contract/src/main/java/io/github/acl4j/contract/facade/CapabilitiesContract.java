@@ -7,6 +7,8 @@ import io.github.acl4j.Capabilities;
 import io.github.acl4j.Capabilities.Status;
 import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.AclUnsupportedException;
+import io.github.acl4j.error.Aftermath;
+import io.github.acl4j.error.ErrorCategory;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.spi.AclrtFunction;
@@ -137,6 +139,26 @@ public abstract class CapabilitiesContract extends FacadeContract {
             assertThat(evidence.showsDeviceFault()).isTrue();
             // A number that isn't ACL's, such as an engine's own, is told but proves nothing (fault-handling 6.14).
             assertThat(bed.acl().report(0, 361001, "aclnn").showsDeviceFault()).isFalse();
+            assertThat(evidence.seenAt()).isPresent();
+            assertThat(evidence.verdict().orElseThrow().category()).isEqualTo(ErrorCategory.KERNEL_UNKNOWN);
+        }
+    }
+
+    /** Many an engine passes on a number of its own, and then its text is all that tells (fault-handling 6.14). */
+    @Test
+    void theTextOfAReportIsJudged() {
+        try (FacadeBed bed = guest()) {
+            FaultEvidence kernel = bed.acl().report(0, -1, "an engine's: rtKernelLaunch failed: 507015");
+            assertThat(kernel.showsDeviceFault()).isTrue();
+            assertThat(kernel.codes()).containsExactly(AclError.of(-1), AclError.of(507015));
+            assertThat(bed.device(0).state()).isEqualTo(DeviceState.FAULTED);
+
+            // The same code without this text is a set-up that failed (fault-handling 4a, case 30).
+            FaultEvidence lost =
+                    bed.acl().report(0, 507033, "Inner_Error_Device_Status_Abnormal(E39009): Failed to connect.");
+            assertThat(lost.verdict().orElseThrow().after()).isEqualTo(Aftermath.LOST);
+            assertThat(bed.device(0).state()).isEqualTo(DeviceState.LOST);
+            assertThat(bed.device(1).state()).isEqualTo(DeviceState.UNKNOWN);
         }
     }
 
