@@ -10,7 +10,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Refuses a catalogue that leaves a failure without a way out, has rules that never decide, or leaves a code of ACL's without a rule. */
@@ -127,29 +126,28 @@ final class CatalogueCheck {
     private void checkReachable() {
         for (int i = 0; i < rules.size(); i++) {
             FaultRule rule = rules.get(i);
-            rules.subList(0, i).stream()
-                    .filter(earlier -> earlier.covers(rule))
-                    .findFirst()
-                    .ifPresent(earlier -> complaints.add(rule.id() + " can't be reached behind " + earlier.id()));
-        }
-        for (FaultRule rule : rules) {
-            complainAbout(rule, !isHiddenByTable(rule), "can't be reached behind a rule for the category of its codes");
+            for (FaultRule earlier : rules.subList(0, i)) {
+                if (earlier.covers(rule)) {
+                    complaints.add(rule.id() + " can't be reached behind " + earlier.id());
+                    break;
+                }
+            }
+            complainAbout(
+                    rule,
+                    !isHiddenByTable(rule, rules.subList(0, i)),
+                    "can't be reached behind a rule for the category of its codes");
         }
     }
 
     /** An earlier rule for a category of the table hides a later one for codes of that category. */
-    private boolean isHiddenByTable(FaultRule rule) {
-        for (FaultRule earlier : rules) {
-            if (earlier.equals(rule)) {
-                return false;
-            }
+    private static boolean isHiddenByTable(FaultRule rule, List<FaultRule> before) {
+        for (FaultRule earlier : before) {
             boolean forTable =
                     earlier.when().size() == 1 && earlier.when().get(0).kind() == FactKind.TABLE;
-            if (forTable
-                    && rule.when().stream()
-                            .anyMatch(condition ->
-                                    isWithin(condition, earlier.when().get(0)))) {
-                return true;
+            for (Condition condition : forTable ? rule.when() : List.<Condition>of()) {
+                if (isWithin(condition, earlier.when().get(0))) {
+                    return true;
+                }
             }
         }
         return false;
@@ -167,18 +165,18 @@ final class CatalogueCheck {
     /** Each code of the table alone leads to a rule that knows it, and to the table's own category. */
     private void checkCode(AclError error, List<FaultRule> byCodeAlone) {
         FactSet facts = FactFinder.ofCode(error);
-        Optional<FaultRule> rule =
-                byCodeAlone.stream().filter(any -> any.holds(facts).isPresent()).findFirst();
-        if (rule.isEmpty() || rule.get().when().isEmpty()) {
-            complaints.add(error.code() + " has no rule");
-            return;
+        for (FaultRule rule : byCodeAlone) {
+            if (rule.holds(facts).isPresent() && !rule.when().isEmpty()) {
+                ErrorCategory category = rule.outcome().category;
+                boolean success = error.isSuccess() && category == ErrorCategory.STATUS;
+                if (category != error.category() && !success) {
+                    complaints.add(error.code() + " is " + error.category() + " in ACL's table, and " + category
+                            + " by " + rule.id());
+                }
+                return;
+            }
         }
-        ErrorCategory category = rule.get().outcome().category;
-        boolean success = error.isSuccess() && category == ErrorCategory.STATUS;
-        if (category != error.category() && !success) {
-            complaints.add(error.code() + " is " + error.category() + " in ACL's table, and " + category + " by "
-                    + rule.get().id());
-        }
+        complaints.add(error.code() + " has no rule");
     }
 
     private void complainAbout(FaultRule rule, boolean fine, String complaint) {

@@ -1,9 +1,7 @@
 package io.github.acl4j.fault;
 
-import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A condition of a rule: that one of some values is among the facts of a kind.
@@ -24,17 +22,26 @@ record Condition(FactKind kind, List<String> values) {
         }
     }
 
-    /** The first fact because of which it holds. */
-    Optional<Fact> holds(FactSet facts) {
+    /** The first fact because of which it holds, or null. Loops, here and below, since a whole catalogue is checked with them at start. */
+    @Nullable
+    Fact holds(FactSet facts) {
         if (kind.match() == FactKind.Match.EQUAL) {
-            return values.stream()
-                    .map(value -> facts.get(kind, value))
-                    .filter(Objects::nonNull)
-                    .findFirst();
+            for (String value : values) {
+                Fact fact = facts.get(kind, value);
+                if (fact != null) {
+                    return fact;
+                }
+            }
+            return null;
         }
-        return facts.of(kind).stream()
-                .filter(fact -> values.stream().anyMatch(value -> fits(value, fact.value())))
-                .findFirst();
+        for (Fact fact : facts.of(kind)) {
+            for (String value : values) {
+                if (fits(value, fact.value())) {
+                    return fact;
+                }
+            }
+        }
+        return null;
     }
 
     private boolean fits(String value, String fact) {
@@ -43,13 +50,34 @@ record Condition(FactKind kind, List<String> values) {
 
     /** Whether this holds wherever the other does. */
     boolean covers(Condition other) {
-        return kind == other.kind && other.values.stream().allMatch(value -> anyCovers(values, value));
+        if (kind != other.kind) {
+            return false;
+        }
+        for (String narrow : other.values) {
+            if (!coversValue(narrow)) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    private boolean anyCovers(Collection<String> wide, String narrow) {
-        return wide.stream()
-                .anyMatch(value ->
-                        kind.match() == FactKind.Match.CONTAINS ? narrow.contains(value) : narrow.equals(value));
+    /** Whether this holds wherever all of the others do, because it covers one of them. */
+    boolean coversOneOf(List<Condition> others) {
+        for (Condition other : others) {
+            if (covers(other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean coversValue(String narrow) {
+        for (String wide : values) {
+            if (kind.match() == FactKind.Match.CONTAINS ? narrow.contains(wide) : narrow.equals(wide)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Bits of one of several words. */

@@ -18,17 +18,22 @@ record FaultRule(String id, String tier, List<Condition> when, List<String> outr
     Optional<List<Fact>> holds(FactSet facts) {
         List<Fact> because = new ArrayList<>(when.size());
         for (Condition condition : when) {
-            Optional<Fact> fact = condition.holds(facts);
-            if (fact.isEmpty()) {
+            Fact fact = condition.holds(facts);
+            if (fact == null) {
                 return Optional.empty();
             }
-            because.add(fact.get());
+            because.add(fact);
         }
         return Optional.of(because);
     }
 
     /** Whether this holds wherever the other does, so that the other can't be reached behind it. */
     boolean covers(FaultRule other) {
-        return when.stream().allMatch(wide -> other.when.stream().anyMatch(wide::covers));
+        for (Condition wide : when) {
+            if (!wide.coversOneOf(other.when)) {
+                return false;
+            }
+        }
+        return true;
     }
 }
