@@ -230,7 +230,7 @@ public final class AclRuntime implements AutoCloseable {
         DeviceRecord record = device(deviceId).record();
         FaultEvidence evidence = EngineReport.evidence(
                 error, text, Instant.now(), core().calls.policy().product());
-        record.reported(evidence, "report: " + text);
+        record.reported(evidence, "report: " + EngineReport.headline(text));
         return evidence;
     }
 

@@ -17,7 +17,24 @@ import java.util.Optional;
  * library that only wraps, and then its text is all that tells of the fault (fault-handling 6.14).
  */
 public final class EngineReport {
+    private static final int LONGEST_HEADLINE = 160;
+
     private EngineReport() {}
+
+    /**
+     * A text in one line of a log: it comes from outside, and may hold anything.
+     *
+     * @param text what the engine said
+     * @return its first line that isn't blank, cut where it is long
+     */
+    public static String headline(String text) {
+        return text.lines()
+                .map(line -> line.length() <= LONGEST_HEADLINE ? line : line.substring(0, LONGEST_HEADLINE) + "…")
+                .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
 
     /**
      * Judges a report.
