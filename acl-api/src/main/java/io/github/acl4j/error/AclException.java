@@ -200,7 +200,13 @@ public sealed class AclException extends RuntimeException
         return unboxed(deviceId);
     }
 
-    /** Whoever reads the exception elsewhere may have no means to judge. */
+    /**
+     * Judges before it writes, since whoever reads the exception elsewhere may have no means to.
+     *
+     * @param out where to
+     * @throws IOException if it can't be written
+     * @serialData the fields, with the verdict made if that can be told
+     */
     private void writeObject(ObjectOutputStream out) throws IOException {
         verdict();
         out.defaultWriteObject();
