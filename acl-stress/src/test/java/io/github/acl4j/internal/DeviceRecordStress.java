@@ -5,6 +5,8 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.github.acl4j.error.AclError;
 import io.github.acl4j.fault.DeviceState;
+import java.util.List;
+import java.util.Optional;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -26,12 +28,12 @@ public class DeviceRecordStress {
     @Outcome(expect = FORBIDDEN, desc = "a fault was forgotten")
     @State
     public static class FaultWhileProving {
-        private final DeviceRecord device = new DeviceRecord(0);
+        private final DeviceRecord device = new DeviceRecord(0, List.of());
         private final long before = device.now().faults();
 
         @Actor
         public void callback() {
-            device.seen(KERNEL, "test");
+            device.seen(KERNEL, "test", Optional::empty);
         }
 
         @Actor
@@ -51,11 +53,11 @@ public class DeviceRecordStress {
     @Outcome(expect = FORBIDDEN, desc = "a lost device came back")
     @State
     public static class LostInTheAbort {
-        private final DeviceRecord device = new DeviceRecord(0);
+        private final DeviceRecord device = new DeviceRecord(0, List.of());
 
         @Actor
         public void callback() {
-            device.seen(LOST, "test");
+            device.seen(LOST, "test", Optional::empty);
         }
 
         @Actor
