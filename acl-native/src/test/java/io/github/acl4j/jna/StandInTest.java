@@ -2,16 +2,23 @@ package io.github.acl4j.jna;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.jna.Native;
+import io.github.acl4j.AclRuntime;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.clib.CCompiler;
+import io.github.acl4j.jna.clib.LibraryJvm;
 import io.github.acl4j.jna.clib.NativeTest;
 import io.github.acl4j.jna.clib.TestLibrary;
 import io.github.acl4j.onmodulepath.OnModulePath;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
+import org.slf4j.simple.SimpleServiceProvider;
 
 /** Finding, loading and calling, in JVMs of their own. What loading does to their signals and their end, the hostile library shows. */
 @NativeTest
@@ -19,14 +26,14 @@ class StandInTest {
     @TempDir
     Path folder;
 
-    private static ChildProcess.Result run(String what, Path path, List<String> options) throws Exception {
-        List<String> all = new ArrayList<>(options);
-        all.add("-D" + InChildJvm.WHAT + "=" + what);
-        all.add("-D" + JnaOptions.LIBRARY_PATH + "=" + path);
-        return ChildProcess.java(InChildJvm.class, all, List.of());
+    private static ChildJvm.End run(String what, Path path, List<String> options) throws Exception {
+        return LibraryJvm.unprotected()
+                .with(options.toArray(String[]::new))
+                .with("-D" + InChildJvm.WHAT + "=" + what, "-D" + JnaOptions.LIBRARY_PATH + "=" + path)
+                .end(InChildJvm.class.getName());
     }
 
-    private static void assertSaid(ChildProcess.Result result, String... lines) {
+    private static void assertSaid(ChildJvm.End result, String... lines) {
         assertThat(result.exitCode()).as(result.output()).isZero();
         assertThat(result.output().lines().filter(line -> line.startsWith("> ")))
                 .as(result.output())
@@ -37,7 +44,7 @@ class StandInTest {
     @Test
     void looksWithoutLoading() throws Exception {
         Path path = TestLibrary.standIn();
-        ChildProcess.Result result = run("unavailable", path, List.of("-Xlog:class+load"));
+        ChildJvm.End result = run("unavailable", path, List.of("-Xlog:class+load"));
         assertThat(result.output())
                 .contains("io.github.acl4j.jna.LibraryFinder")
                 .doesNotContain("com.sun.jna");
@@ -112,12 +119,27 @@ class StandInTest {
     @Test
     void worksOnTheModulePath() throws Exception {
         Path path = TestLibrary.standIn();
-        List<String> options =
-                List.of("-D" + JnaOptions.LIBRARY_PATH + "=" + path, "--add-modules", "io.github.acl4j.jna");
         assertSaid(
-                ChildProcess.javaWithModules(OnModulePath.class, options),
-                "> io.github.acl4j.jna of jna: " + path + "/libacl_rt.so, ACL 1.17.0",
-                "> task 77");
+                onModulePath(path), "> io.github.acl4j.jna of jna: " + path + "/libacl_rt.so, ACL 1.17.0", "> task 77");
+    }
+
+    /** With acl4j, JNA and SLF4J as modules and the tests on the class path. */
+    private static ChildJvm.End onModulePath(Path library) throws Exception {
+        List<String> modules = new ArrayList<>();
+        for (Class<?> type :
+                List.of(JnaProvider.class, AclRuntime.class, Native.class, Logger.class, SimpleServiceProvider.class)) {
+            modules.add(place(type).toString());
+        }
+        return LibraryJvm.unprotected()
+                .classPath(place(OnModulePath.class))
+                .with("-p", String.join(File.pathSeparator, modules), "--add-modules", "io.github.acl4j.jna")
+                .with("-D" + JnaOptions.LIBRARY_PATH + "=" + library)
+                .end(OnModulePath.class.getName());
+    }
+
+    /** The folder or archive that a class comes from. */
+    private static Path place(Class<?> type) throws Exception {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
     // java.md 1.2: direct mapping allocates nothing, and neither do arrays and buffers as arguments.

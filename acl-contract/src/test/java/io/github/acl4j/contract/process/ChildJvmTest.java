@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +18,7 @@ class ChildJvmTest {
         public static void main(String[] arguments) throws InterruptedException {
             System.out.println("child says " + arguments[0] + ", " + System.getProperty("java.home") + ", "
                     + System.getProperty("some.option") + ", " + Path.of("").toAbsolutePath());
+            System.out.println("PATH=" + System.getenv("PATH") + " OTHER=" + System.getenv("OTHER"));
             System.err.println("and complains");
             if ("hang".equals(arguments[0])) {
                 new CountDownLatch(1).await();
@@ -41,9 +43,23 @@ class ChildJvmTest {
     }
 
     @Test
+    void anyEndIsToldToWhoAsksForIt() throws Exception {
+        ChildJvm.End end = ChildJvm.within(LIMIT)
+                .environment("PATH", null)
+                .environment("OTHER", "7")
+                .end(Child.class.getName(), "3");
+        assertThat(end.exitCode()).isEqualTo(3);
+        assertThat(end.output()).contains("and complains", "PATH=null OTHER=7");
+        assertThat(System.getenv("PATH")).as("what would be inherited").isNotNull();
+    }
+
+    @Test
     void oneThatHangsIsKilled() {
         assertThatThrownBy(() -> ChildJvm.within(Duration.ofSeconds(3)).run(Child.class.getName(), "hang"))
                 .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("has not ended within PT3S");
+        assertThatThrownBy(() -> ChildJvm.within(Duration.ofSeconds(3)).end(Child.class.getName(), "hang"))
+                .isInstanceOf(TimeoutException.class)
                 .hasMessageContaining("has not ended within PT3S");
     }
 }

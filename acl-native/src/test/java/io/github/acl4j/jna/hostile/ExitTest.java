@@ -2,7 +2,7 @@ package io.github.acl4j.jna.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.acl4j.jna.ChildProcess;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.clib.NativeTest;
 import io.github.acl4j.jna.clib.TestLibrary;
 import org.junit.jupiter.api.RepeatedTest;
@@ -20,7 +20,7 @@ class ExitTest {
     private static final int SIGTERM = 128 + 15;
 
     private static void run(int exitCode, String... wishes) throws Exception {
-        ChildProcess.Result result =
+        ChildJvm.End result =
                 Hostile.child(TestLibrary.hostile(), ExitChild.class, wishes).run();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(exitCode);

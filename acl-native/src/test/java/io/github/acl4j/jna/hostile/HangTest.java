@@ -2,7 +2,7 @@ package io.github.acl4j.jna.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.acl4j.jna.ChildProcess;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.clib.NativeTest;
 import io.github.acl4j.jna.clib.TestLibrary;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @NativeTest
 class HangTest {
     private static String run(String... wishes) throws Exception {
-        ChildProcess.Result result =
+        ChildJvm.End result =
                 Hostile.child(TestLibrary.hostile(), HangChild.class, wishes).run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();

@@ -1,25 +1,22 @@
 package io.github.acl4j.jna.hostile;
 
-import io.github.acl4j.jna.ChildProcess;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.JnaOptions;
+import io.github.acl4j.jna.clib.LibraryJvm;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/** Starts JVMs of their own over hostile libraries. */
+/** JVMs of their own over hostile libraries. Immutable. */
 final class Hostile {
     /** System property of a child that says what it is to do. */
     static final String WISHES = "acl4j.test.wishes";
 
-    private final Path libraries;
     private final Class<?> main;
-    private final List<String> options = new ArrayList<>();
-    private final List<Map.Entry<String, String>> environment = new ArrayList<>();
+    private final ChildJvm jvm;
 
-    private Hostile(Path libraries, Class<?> main) {
-        this.libraries = libraries;
+    private Hostile(Class<?> main, ChildJvm jvm) {
         this.main = main;
+        this.jvm = jvm;
     }
 
     /** In a child: what it is to do. */
@@ -28,28 +25,26 @@ final class Hostile {
     }
 
     static Hostile child(Path libraries, Class<?> main, String... wishes) {
-        return new Hostile(libraries, main)
-                .option("-D" + WISHES + "=" + String.join(",", wishes))
-                .option("-D" + JnaOptions.LIBRARY_PATH + "=" + libraries);
+        ChildJvm jvm = LibraryJvm.unprotected()
+                .with(
+                        "-XX:-CreateCoredumpOnCrash",
+                        "-XX:ErrorFile=" + libraries.resolveSibling("hs_err_pid%p.log"),
+                        "-Dorg.slf4j.simpleLogger.defaultLogLevel=info",
+                        "-D" + WISHES + "=" + String.join(",", wishes),
+                        "-D" + JnaOptions.LIBRARY_PATH + "=" + libraries);
+        return new Hostile(main, jvm);
     }
 
     Hostile option(String option) {
-        options.add(option);
-        return this;
+        return new Hostile(main, jvm.with(option));
     }
 
     Hostile environment(String name, String value) {
-        environment.add(Map.entry(name, value));
-        return this;
+        return new Hostile(main, jvm.environment(name, value));
     }
 
     /** Runs the child to its end, which has to come. */
-    ChildProcess.Result run() throws Exception {
-        List<String> all = new ArrayList<>(List.of(
-                "-XX:-CreateCoredumpOnCrash",
-                "-XX:ErrorFile=" + libraries.resolveSibling("hs_err_pid%p.log"),
-                "-Dorg.slf4j.simpleLogger.defaultLogLevel=info"));
-        all.addAll(options);
-        return ChildProcess.java(main, all, environment);
+    ChildJvm.End run() throws Exception {
+        return jvm.end(main.getName());
     }
 }

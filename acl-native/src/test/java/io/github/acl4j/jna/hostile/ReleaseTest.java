@@ -2,7 +2,7 @@ package io.github.acl4j.jna.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.acl4j.jna.ChildProcess;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.clib.NativeTest;
 import io.github.acl4j.jna.clib.TestLibrary;
 import io.github.acl4j.spi.AclrtFunction;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @NativeTest
 class ReleaseTest {
     private static String run(CannRelease release, String policy) throws Exception {
-        ChildProcess.Result result = Hostile.child(TestLibrary.hostile(release), ReleaseChild.class, policy)
+        ChildJvm.End result = Hostile.child(TestLibrary.hostile(release), ReleaseChild.class, policy)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();

@@ -2,7 +2,7 @@ package io.github.acl4j.jna.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.acl4j.jna.ChildProcess;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.JnaOptions;
 import io.github.acl4j.jna.clib.NativeTest;
 import io.github.acl4j.jna.clib.TestLibrary;
@@ -36,20 +36,20 @@ class SignalTest {
         return "-D" + JnaOptions.SIGNAL_POLICY + "=" + policy;
     }
 
-    private static long pid(ChildProcess.Result result) {
+    private static long pid(ChildJvm.End result) {
         Matcher pid = Pattern.compile("PID (\\d+)").matcher(result.output());
         assertThat(pid.find()).isTrue();
         return Long.parseLong(pid.group(1));
     }
 
-    private static void assertAlive(ChildProcess.Result result) {
+    private static void assertAlive(ChildJvm.End result) {
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.output()).contains(SignalChild.ALIVE);
     }
 
     @Test
     void byDefaultTheJvmKeepsItsSignals() throws Exception {
-        ChildProcess.Result result = child(ALL).run();
+        ChildJvm.End result = child(ALL).run();
 
         assertAlive(result);
         assertThat(result.output())
@@ -62,7 +62,7 @@ class SignalTest {
     /** The same child, so that the test above can fail. It dies at the first signal of its own, which may come with the loading. */
     @Test
     void leftAloneTheJvmDies() throws Exception {
-        ChildProcess.Result result = child(ALL).option(policy("leave")).run();
+        ChildJvm.End result = child(ALL).option(policy("leave")).run();
 
         assertThat(result.output()).as("the handlers were there").contains("hostile_trace");
         // As root the pid stands where the address is looked for, and a small one looks like a null check's.
@@ -77,7 +77,7 @@ class SignalTest {
 
     @Test
     void theVariableInTheEnvironmentIsEnough() throws Exception {
-        ChildProcess.Result result =
+        ChildJvm.End result =
                 child(ALL).option(policy("leave")).environment(VARIABLE, "none").run();
 
         assertAlive(result);
@@ -87,7 +87,7 @@ class SignalTest {
     @Test
     void libjsigIsEnough() throws Exception {
         Path libjsig = Path.of(System.getProperty("java.home"), "lib", "libjsig.so");
-        ChildProcess.Result result = child(ALL)
+        ChildJvm.End result = child(ALL)
                 .option(policy("require-safe"))
                 .environment("LD_PRELOAD", libjsig.toString())
                 .run();
@@ -99,7 +99,7 @@ class SignalTest {
     @Test
     void whatWasLoadedBeforeIsReported() throws Exception {
         // It has to live until it has reported: no compiled code, and one thread for the garbage.
-        ChildProcess.Result result = child("loaded-before")
+        ChildJvm.End result = child("loaded-before")
                 .option("-Xint")
                 .option("-XX:-UseG1GC")
                 .option("-XX:+UseSerialGC")

@@ -2,7 +2,7 @@ package io.github.acl4j.jna.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.acl4j.jna.ChildProcess;
+import io.github.acl4j.contract.process.ChildJvm;
 import io.github.acl4j.jna.clib.NativeTest;
 import io.github.acl4j.jna.clib.TestLibrary;
 import org.junit.jupiter.api.Tag;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 @NativeTest
 class StormTest {
     private static void run(int threads, int each) throws Exception {
-        ChildProcess.Result result = Hostile.child(
+        ChildJvm.End result = Hostile.child(
                         TestLibrary.hostile(), StormChild.class, Integer.toString(threads), Integer.toString(each))
                 .run();
 
