@@ -24,6 +24,9 @@ final class InjectorLibrary {
         }
         this.file = file.toAbsolutePath();
         this.library = NativeLibrary.getInstance(this.file.toString());
+        if (find("acl4jtest_version") == null) {
+            throw new IllegalArgumentException(file + " is no injector: it exports no acl4jtest_version (acl4jtest.h)");
+        }
         int version = call("acl4jtest_version");
         if (version != VERSION) {
             throw new IllegalArgumentException(

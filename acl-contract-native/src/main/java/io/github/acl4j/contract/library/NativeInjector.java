@@ -2,6 +2,8 @@ package io.github.acl4j.contract.library;
 
 import io.github.acl4j.contract.FaultInjector;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,9 @@ public final class NativeInjector implements FaultInjector {
     private static final int REPAIR_FIELDS = 5;
 
     private final InjectorLibrary library;
+
+    /** Repairs of memory by device that were requested before those that count. */
+    private final Map<Integer, Long> repairsBefore = new ConcurrentHashMap<>();
 
     private NativeInjector(InjectorLibrary library) {
         this.library = library;
@@ -89,10 +94,22 @@ public final class NativeInjector implements FaultInjector {
         return done("acl4jtest_set_repair_code", device, code);
     }
 
+    /** What reached the driver so far doesn't count in {@link #lastRepair}. */
+    void countRepairsFromNow(int device) {
+        long[] last = new long[REPAIR_FIELDS];
+        if (done("acl4jtest_last_repair", device, last)) {
+            repairsBefore.put(device, last[0]);
+        }
+    }
+
     @Override
     public long @Nullable [] lastRepair(int device) {
         long[] last = new long[REPAIR_FIELDS];
-        return done("acl4jtest_last_repair", device, last) ? last : null;
+        if (!done("acl4jtest_last_repair", device, last)) {
+            return null;
+        }
+        last[0] -= repairsBefore.getOrDefault(device, 0L);
+        return last[0] == 0 ? new long[REPAIR_FIELDS] : last;
     }
 
     @Override

@@ -12,6 +12,12 @@ final class InjectStep implements Step {
         // The last error is a thread's own, so it is set on that thread. Everything else is the process's.
         Actor actor = what.equals("last-error") ? replay.actor(Step.thread(step)) : replay.control();
         boolean done = actor.call(() -> injections.inject(what, step));
-        CannotServeException.unless(done, "inject " + step);
+        CannotServeException.unless(done, describe(what, step));
+    }
+
+    /** The same for all vectors that need it, which a report puts together. */
+    private static String describe(String what, JsonNode step) {
+        return "inject " + what
+                + (step.has("outcome") ? " (" + step.get("outcome").asText() + ")" : "");
     }
 }

@@ -72,6 +72,15 @@ public final class Vector {
         return Map.copyOf(environment);
     }
 
+    /**
+     * The vector as it is written in a file.
+     *
+     * @return JSON
+     */
+    public String source() {
+        return json.toString();
+    }
+
     JsonNode json() {
         return json;
     }

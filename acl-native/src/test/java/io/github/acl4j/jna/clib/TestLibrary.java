@@ -142,6 +142,23 @@ public final class TestLibrary {
     }
 
     /**
+     * An injector that breaks the process of whoever uses it.
+     *
+     * @param options of the compiler, such as {@code -DNO_VERSION}
+     * @return the library
+     */
+    public static Path brokenInjector(String... options) {
+        String name = "libbroken_injector.so";
+        List<String> all = List.of(options);
+        return folder(
+                        "broken_injector",
+                        String.join(" ", all),
+                        (compiler, headers, folder) ->
+                                compiler.compile(folder.resolve(name), source("broken_injector.c"), headers, all))
+                .resolve(name);
+    }
+
+    /**
      * A source of these tests.
      *
      * @param name its name

@@ -9,17 +9,22 @@ import io.github.acl4j.fake.FakeException;
 import io.github.acl4j.fake.FakeNotification;
 import io.github.acl4j.jna.JnaOptions;
 import io.github.acl4j.jna.JnaProvider;
+import io.github.acl4j.jna.SignalPolicy;
 import io.github.acl4j.spi.AclrtBackend;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The native backend over the loopback library, behind which is a fresh fake: real symbols, structs, pointers and threads. */
 public final class LoopbackUnderTest implements BackendUnderTest {
     private static final NativeInjector INJECTOR = NativeInjector.load(LoopbackLibrary.FILE);
+
+    private static final JnaOptions OPTIONS =
+            new JnaOptions(Optional.of(LoopbackLibrary.FOLDER.toString()), SignalPolicy.AUTO);
 
     private final FakeUnderTest fake;
     private final AclrtBackend jna;
@@ -44,8 +49,7 @@ public final class LoopbackUnderTest implements BackendUnderTest {
         answers.done("notification_begin", in -> begin(ascend, in));
         answers.done("notification_end", this::end);
         Loopback.connect(answers);
-        System.setProperty(JnaOptions.LIBRARY_PATH, LoopbackLibrary.FOLDER.toString());
-        this.jna = new JnaProvider().open();
+        this.jna = new JnaProvider(OPTIONS).open();
         this.backend = rethrowing(AclrtBackend.class, jna);
         this.injector = rethrowing(FaultInjector.class, INJECTOR);
     }
