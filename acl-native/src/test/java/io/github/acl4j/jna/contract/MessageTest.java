@@ -5,6 +5,7 @@ import io.github.acl4j.contract.MessageContract;
 import io.github.acl4j.jna.clib.NativeTest;
 
 @NativeTest
+@FreshProcess // Some set the way of messages for the process.
 class MessageTest extends MessageContract {
     @Override
     protected BackendUnderTest.Factory factory() {
