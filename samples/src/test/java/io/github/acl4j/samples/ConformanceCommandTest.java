@@ -107,7 +107,9 @@ class ConformanceCommandTest {
 
     @Test
     void whatCanNotRunIsWrongUsage() throws IOException {
-        assertRefused("there is: fake", "--backend", "jna", good);
+        assertRefused("there are: fake, native", "--backend", "jna", good);
+        assertRefused("--timeout is 0; it must be from 1 to 3600", "--timeout", 0, good);
+        assertRefused("--injector", "--injector", "some.so", good);
         assertRefused("no vector to run", Files.createDirectory(folder.resolve("empty")));
         assertRefused("no vector to run", "--only", write("none.json", "[\"other\"]"), good);
         assertRefused("missing.json", folder.resolve("missing.json"));
@@ -116,6 +118,24 @@ class ConformanceCommandTest {
         assertRefused("holds no list of ids", "--only", write("text.json", "{\"good\": \"good-1\"}"), good);
         assertRefused("is not JSON", "--only", folder.resolve("broken.json"), good);
         assertRefused("--nonsense", "--nonsense");
+    }
+
+    @Test
+    void whatIsSkippedIsToldByReason() throws IOException {
+        String needing = VECTOR.replace("\"needs\": []", "\"needs\": [\"%s\"]");
+        Path skipped = write(
+                "skipped.json",
+                "[" + needing.formatted("one", "A2", "meteor", 0) + "," + needing.formatted("two", "A2", "comet", 0)
+                        + "," + needing.formatted("three", "A2", "meteor", 0) + "]");
+        assertThat(run(skipped, good)).isZero();
+        assertThat(output()).isEqualTo("""
+                SKIPPED 2: no injector can be asked for: meteor
+                  one (count)
+                  three (count)
+                SKIPPED 1: no injector can be asked for: comet
+                  two (count)
+                2 passed, 0 failed, 3 skipped
+                """);
     }
 
     private void assertRefused(String message, Object... arguments) {

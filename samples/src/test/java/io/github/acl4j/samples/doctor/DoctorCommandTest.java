@@ -1,10 +1,10 @@
 package io.github.acl4j.samples.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.acl4j.samples.CLibraries;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -23,12 +23,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The command over libraries that a C compiler makes of {@code src/test/c}; without one these tests are skipped. */
+/** The command over the libraries of {@code src/test/c}. */
 @Timeout(300)
 class DoctorCommandTest {
-    private static final Path SOURCES = Path.of("src", "test", "c");
-    private static final Path ACL_HEADER = Path.of("..", "acl-native", "src", "test", "c");
-
     /** Long enough for a JVM to start on a busy machine. */
     private static final String PATIENCE = "100";
 
@@ -46,7 +43,7 @@ class DoctorCommandTest {
 
     @Test
     void aHealthyLibrary() throws Exception {
-        compile("CHATTY");
+        CLibraries.runtime(folder, "CHATTY");
         environment.put("ASCEND_HOME_PATH", folder.toString());
         JsonNode report = examine(0);
         assertThat(report.path("verdict").asText()).isEqualTo("fine");
@@ -66,7 +63,7 @@ class DoctorCommandTest {
     /** Acl-facts 1: each function of the library for linking answers 100039. */
     @Test
     void theLibraryForLinking() throws Exception {
-        compile("STUB");
+        CLibraries.runtime(folder, "STUB");
         JsonNode report = examine(1);
         assertThat(check(report, "runtime").path("finding").asText()).contains("100039", "lib64, not in devlib");
         assertThat(status(report, "devices")).isEqualTo("skipped");
@@ -74,7 +71,7 @@ class DoctorCommandTest {
 
     @Test
     void aLibraryThatEndsTheProcess() throws Exception {
-        compile("ENDS_PROCESS");
+        CLibraries.runtime(folder, "ENDS_PROCESS");
         JsonNode report = examine(1);
         assertThat(check(report, "runtime").path("finding").asText())
                 .contains("the process died of it: exit code 255", "libruntime.so can't be opened");
@@ -83,7 +80,7 @@ class DoctorCommandTest {
     /** Whether the JVM gets as far as saying so is chance; as root with a small pid it may even survive (observed.md). */
     @Test
     void aLibraryThatTakesTheSignals() throws Exception {
-        compile("TAKES_SIGNALS");
+        CLibraries.runtime(folder, "TAKES_SIGNALS");
         environment.put("ASCEND_COREDUMP_SIGNAL", "1");
         JsonNode report = examine(1);
         assertThat(status(report, "coredump-signal")).isEqualTo("problem");
@@ -93,7 +90,7 @@ class DoctorCommandTest {
 
     @Test
     void aDeviceThatIsNotWell() throws Exception {
-        compile("ABNORMAL");
+        CLibraries.runtime(folder, "ABNORMAL");
         JsonNode report = examine(1);
         assertThat(facts(report, "devices")
                         .path("states")
@@ -127,7 +124,7 @@ class DoctorCommandTest {
     @Test
     @Tag("slow")
     void aDriverThatDoesNotAnswer() throws Exception {
-        compile("HANGS");
+        CLibraries.runtime(folder, "HANGS");
         JsonNode report = examine(1, "20");
         assertThat(check(report, "devices").path("finding").asText())
                 .isEqualTo("aclrtGetDeviceCount: not done after 20 s");
@@ -137,37 +134,10 @@ class DoctorCommandTest {
     @Test
     @Tag("slow")
     void aLibraryWithWhichTheProcessDoesNotEnd() throws Exception {
-        compile("WAITS_AT_EXIT");
+        CLibraries.runtime(folder, "WAITS_AT_EXIT");
         JsonNode report = examine(1, "20");
         assertThat(status(report, "end")).isEqualTo("problem");
         assertThat(status(report, "devices")).isEqualTo("ok");
-    }
-
-    private void compile(String macro) throws IOException, InterruptedException {
-        boolean isRequired = "required".equals(System.getProperty("acl4j.native.tests"));
-        Process compiler;
-        try {
-            compiler = new ProcessBuilder(List.of(
-                            "cc",
-                            "-std=c11",
-                            "-Wall",
-                            "-Werror",
-                            "-fPIC",
-                            "-shared",
-                            "-D" + macro,
-                            "-I" + ACL_HEADER,
-                            SOURCES.resolve("defaults.c").toString(),
-                            SOURCES.resolve("runtime.c").toString(),
-                            "-o",
-                            folder.resolve("libacl_rt.so").toString()))
-                    .redirectErrorStream(true)
-                    .start();
-        } catch (IOException e) {
-            assumeTrue(isRequired, "NATIVE TESTS NOT RUN: no C compiler");
-            throw e;
-        }
-        String output = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(compiler.waitFor()).as(output).isZero();
     }
 
     private JsonNode examine(int exitCode) throws IOException {
