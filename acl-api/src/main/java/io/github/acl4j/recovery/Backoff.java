@@ -9,11 +9,11 @@ import java.time.Duration;
  * @param longest at most, not less than the first
  */
 public record Backoff(Duration first, Duration longest) {
-    /** A second, then two, four and so on, five minutes at most. */
-    public static final Backoff DEFAULT = new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(5));
-
     private static final int MOST_DOUBLINGS = 40;
     private static final Duration LONGEST = Duration.ofDays(1);
+
+    /** A second, then two, four and so on, five minutes at most. */
+    public static final Backoff DEFAULT = new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(5));
 
     /**
      * Checks.

@@ -10,11 +10,11 @@ import java.time.Duration;
  * @param refill after which time all are back, more than zero
  */
 public record Budget(int tokens, Duration refill) {
-    /** Three in six hours, the device plugin's budget for resets of a chip (health c.4). */
-    public static final Budget DEFAULT = new Budget(3, Duration.ofHours(6));
-
     private static final int MOST_TOKENS = 1_000;
     private static final Duration LONGEST = Duration.ofDays(365);
+
+    /** Three in six hours, the device plugin's budget for resets of a chip (health c.4). */
+    public static final Budget DEFAULT = new Budget(3, Duration.ofHours(6));
 
     /**
      * Checks.

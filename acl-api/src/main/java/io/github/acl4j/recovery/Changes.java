@@ -27,6 +27,14 @@ final class Changes {
         parts.add(part);
     }
 
+    /** Takes what has changed so far as it is, before it is forgotten. */
+    void keep(Map<Integer, DeviceHistory> devices) {
+        List<String> soFar = parts(devices);
+        codes.clear();
+        parts.clear();
+        parts.addAll(soFar);
+    }
+
     /** As text; what a thing has come to in the end, however often it changed. */
     List<String> parts(Map<Integer, DeviceHistory> devices) {
         List<String> all = new ArrayList<>(parts);

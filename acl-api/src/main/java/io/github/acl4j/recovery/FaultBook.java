@@ -3,6 +3,7 @@ package io.github.acl4j.recovery;
 import io.github.acl4j.error.FaultAction;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.recovery.FaultReport.Assertion;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes into the history what a question tells, and sees whether it is the fault of one device. One for each question. */
 final class FaultBook {
-    /** How many codes a device may have; of more, those that don't matter any more are forgotten, and then the least. */
+    /** How many codes of interest a device may have; of more, the least severe are forgotten. */
     private static final int MOST_CODES = 1_024;
 
     private final PolicySettings settings;
@@ -24,8 +25,8 @@ final class FaultBook {
 
     /** Those that began or happened now. */
     final Set<FaultCode> fresh = new TreeSet<>();
-    /** Why the fault isn't this one device's; empty if it may be. */
-    String software = "";
+    /** Whether the fault isn't this one device's. */
+    boolean pointsToSoftware;
 
     FaultBook(
             PolicySettings settings,
@@ -48,10 +49,12 @@ final class FaultBook {
                 changes.code(question.deviceId(), code);
             }
         });
+        changes.keep(history.devices);
+        device.codes.entrySet().removeIf(entry -> entry.getValue().isIdle(now, rules(entry.getKey())));
         question.reports().forEach(this::record);
         question.verdict().ifPresent(this::count);
         if (question.pointsToSoftware()) {
-            software = "software-reported";
+            pointsToSoftware = true;
             fresh.forEach(code -> excuse(code, Set.of(question.deviceId())));
         }
         for (FaultCode code : fresh) {
@@ -124,7 +127,7 @@ final class FaultBook {
         if (devices.size() < 2) {
             return;
         }
-        software = software.isEmpty() ? "software-same-code" : software;
+        pointsToSoftware = true;
         counted.forEach(each -> excuse(each, devices));
         if (settings.devices() > 0 && devices.size() > settings.breakerShare() * settings.devices()) {
             history.sameCode.trip(now);
@@ -157,23 +160,12 @@ final class FaultBook {
         return device.codes.computeIfAbsent(code, key -> new CodeHistory());
     }
 
+    /** Whoever invents codes doesn't get more memory for it. */
     private void forgetSome() {
-        if (device.codes.size() > MOST_CODES) {
-            device.codes
-                    .entrySet()
-                    .removeIf(entry ->
-                            !fresh.contains(entry.getKey()) && entry.getValue().isIdle(now, rules(entry.getKey())));
-        }
         while (device.codes.size() > MOST_CODES) {
-            FaultCode least = device.codes.keySet().iterator().next();
-            FaultLevel lowest = FaultLevel.MANUALLY_SEPARATE;
-            for (FaultCode code : device.codes.keySet()) {
-                FaultLevel level = settings.levels().level(code, Optional.empty());
-                if (level.compareTo(lowest) < 0) {
-                    least = code;
-                    lowest = level;
-                }
-            }
+            FaultCode least = device.codes.keySet().stream()
+                    .min(Comparator.comparing(code -> settings.levels().level(code, Optional.empty())))
+                    .orElseThrow();
             device.codes.remove(least);
         }
     }

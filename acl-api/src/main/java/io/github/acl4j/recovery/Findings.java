@@ -16,6 +16,7 @@ final class Findings {
     private static final Duration IDLE_BEFORE_RESET = Duration.ofSeconds(60);
 
     private static final int MOST_REASONS = 16;
+    private static final String POINTS_TO_SOFTWARE = "points-to-software";
 
     private final PolicySettings settings;
     private final PolicyTable table;
@@ -96,7 +97,7 @@ final class Findings {
     private Finding judged(Finding finding, CodeHistory state, long since) {
         boolean excused = state.isActive() && state.excused;
         Finding timed = finding.notFirm();
-        return excused ? timed.sparingTheCard("software-same-code") : spared(timed, since);
+        return excused ? timed.sparingTheCard(POINTS_TO_SOFTWARE) : spared(timed, since);
     }
 
     private Finding spared(Finding finding, long since) {
@@ -104,10 +105,10 @@ final class Findings {
         if (handsOver) {
             return finding;
         }
-        if (!book.software.isEmpty() && finding.fresh()) {
-            return finding.sparingTheCard(book.software);
+        if (book.pointsToSoftware && finding.fresh()) {
+            return finding.sparingTheCard(POINTS_TO_SOFTWARE);
         }
-        return history.sameCode.isTripped(since, now) ? finding.sparingTheCard("software-breaker") : finding;
+        return history.sameCode.isTripped(since, now) ? finding.sparingTheCard("circuit-breaker") : finding;
     }
 
     /** Requests are done again only for so long; afterwards the device is drained. */

@@ -32,6 +32,8 @@ public record PolicySettings(
         boolean sequences,
         int devices,
         double breakerShare) {
+    private static final Duration LONGEST_REQUEST_WINDOW = Duration.ofDays(1);
+
     /** The shipped tables, three actions in six hours, a minute for requests, no fault sequence. */
     public static final PolicySettings DEFAULT = new PolicySettings(
             FaultLevels.shipped(),
@@ -44,8 +46,6 @@ public record PolicySettings(
             false,
             0,
             0.5);
-
-    private static final Duration LONGEST_REQUEST_WINDOW = Duration.ofDays(1);
 
     /**
      * Copies and checks.

@@ -1,5 +1,5 @@
 /**
- * What happens after a fault was seen: which sightings are one incident. Uses all packages of this module but {@code
+ * What happens after a fault was seen: which sightings are one incident, and what is to be done about it. Uses all packages of this module but {@code
  * io.github.acl4j.health}.
  */
 @NullMarked
