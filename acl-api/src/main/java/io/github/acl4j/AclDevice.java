@@ -7,6 +7,8 @@ import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.MemUceReport;
 import io.github.acl4j.fault.MemoryOwners;
+import io.github.acl4j.fault.Probe;
+import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.DeviceQuestions;
 import io.github.acl4j.internal.DeviceRecord;
@@ -146,6 +148,23 @@ public final class AclDevice {
     public FaultSequence beginFaultSequence(FaultEvidence evidence) {
         RuntimeCore core = runtime.core();
         return core.sequences.begin(record(), evidence, core.options.stepLimit());
+    }
+
+    /**
+     * Has a probe show that this device works after the service has set it up again by itself, as after a reset by its engine. Nothing is aborted and nothing
+     * is repaired. If the probe passes, covers what had failed, no fault comes meanwhile and the runtime tells of none, what was seen of the device is
+     * forgotten.
+     *
+     * <p>The probe runs on an expendable thread of the SDK's, which sets the device: the service must have it set, too.
+     *
+     * @param probe what shows it; ends within the runtime's step limit
+     * @return {@link SequenceOutcome.Kind#RECOVERED}, {@link SequenceOutcome.Kind#UNPROVEN}, {@link SequenceOutcome.Kind#VERIFY_FAILED}, {@link
+     *     SequenceOutcome.Kind#LOST} or {@link SequenceOutcome.Kind#WEDGED}
+     * @throws IllegalStateException if the device has a fault sequence, or inside a callback
+     */
+    public SequenceOutcome prove(Probe probe) {
+        RuntimeCore core = runtime.core();
+        return core.sequences.prove(record(), probe, core.options.stepLimit());
     }
 
     /**

@@ -4,10 +4,12 @@ import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.error.RecentMessage;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.SeenFault;
 import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Calls;
 import io.github.acl4j.internal.DeviceRecord;
+import io.github.acl4j.internal.DeviceRecords;
 import io.github.acl4j.internal.EngineReport;
 import io.github.acl4j.internal.FaultSequences;
 import io.github.acl4j.spi.AclrtBackend;
@@ -206,6 +208,21 @@ public final class AclRuntime implements AutoCloseable {
         Arguments.given(name, "name", AclrtFunction.ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK);
         Arguments.given(callback, "callback", AclrtFunction.ACLRT_SET_DEVICE_TASK_ABORT_CALLBACK);
         return kept(core().aborts.add(name, callback));
+    }
+
+    /**
+     * Listens to each fault of a device, wherever it was seen: in the runtime's callback, by a call of this SDK that failed, or by {@link #report}. The
+     * listener is called on the thread that saw it, at once, and must return at once.
+     *
+     * @param listener is called for each fault from now on
+     * @return ends with this handle at the latest
+     */
+    public Registration onFault(SeenFault.Listener listener) {
+        Arguments.given(listener, "listener");
+        DeviceRecords records = core().records;
+        FaultRegistration registration = new FaultRegistration(listener, records);
+        records.addListener(registration);
+        return kept(registration.registration());
     }
 
     /**

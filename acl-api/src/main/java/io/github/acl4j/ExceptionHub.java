@@ -159,8 +159,7 @@ final class ExceptionHub {
         if (info.deviceId() != ExceptionInfo.NONE) {
             records.of((int) info.deviceId())
                     .seen(
-                            info.error(),
-                            "exception callback",
+                            info,
                             () -> Verdicts.of(
                                     FaultSymptoms.builder().exception(info),
                                     calls.policy().product()));

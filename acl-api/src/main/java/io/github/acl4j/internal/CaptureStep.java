@@ -72,6 +72,11 @@ final class CaptureStep {
             @Nullable AclException error)
             implements Captured {
 
+        /** For a sequence that has nothing to ask: the device was set up again since. */
+        static Result notAsked(DeviceSequence sequence) {
+            return new Result(sequence, Source.VERBOSE, false, null, null);
+        }
+
         @Override
         public Optional<ErrorInfo> errorInfo() {
             return Optional.ofNullable(info);

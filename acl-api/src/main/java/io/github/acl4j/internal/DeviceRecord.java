@@ -6,6 +6,8 @@ import io.github.acl4j.error.Confidence;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.SeenFault;
+import io.github.acl4j.fault.TaskFailure;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -64,13 +66,28 @@ public final class DeviceRecord {
      * @param verdict what it means, for who listens
      */
     public void seen(AclError error, String where, Supplier<Optional<FaultVerdict>> verdict) {
+        seen(error, where, Optional.empty(), verdict);
+    }
+
+    /**
+     * The runtime's callback told of a failure of this device. Codes that don't tell of a device fault change nothing.
+     *
+     * @param failure what it told
+     * @param verdict what it means, for who listens
+     */
+    public void seen(TaskFailure failure, Supplier<Optional<FaultVerdict>> verdict) {
+        seen(failure.error(), "exception callback", Optional.of(failure), verdict);
+    }
+
+    private void seen(
+            AclError error, String where, Optional<TaskFailure> task, Supplier<Optional<FaultVerdict>> verdict) {
         DeviceState wanted =
                 error.isDeviceLost() ? DeviceState.LOST : error.isDeviceFault() ? DeviceState.FAULTED : null;
         if (wanted != null) {
             Instant time = Instant.now();
             FaultEvidence evidence =
                     new FaultEvidence(List.of(error), error.toString(), Optional.of(time), Optional.empty());
-            change(wanted, evidence, new SeenFault(deviceId, error, where, time, verdict));
+            change(wanted, evidence, new SeenFault(deviceId, error, where, time, task, verdict));
         }
     }
 
@@ -96,7 +113,7 @@ public final class DeviceRecord {
             Instant time = evidence.seenAt().orElseGet(Instant::now);
             // Not its description: an engine's text may be long.
             FaultEvidence kept = new FaultEvidence(codes, error.toString(), Optional.of(time), evidence.verdict());
-            change(wanted, kept, new SeenFault(deviceId, error, where, time, evidence::verdict));
+            change(wanted, kept, new SeenFault(deviceId, error, where, time, Optional.empty(), evidence::verdict));
         }
     }
 

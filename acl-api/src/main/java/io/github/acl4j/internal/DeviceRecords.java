@@ -1,5 +1,6 @@
 package io.github.acl4j.internal;
 
+import io.github.acl4j.fault.SeenFault;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -5,6 +5,8 @@ import io.github.acl4j.fault.Captured;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
+import io.github.acl4j.fault.MemoryRanges;
+import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
@@ -84,6 +86,14 @@ final class DeviceSequence implements FaultSequence {
     @Override
     public Captured capture() {
         return take("capture", Stage.OPEN, () -> new CaptureStep(this).run());
+    }
+
+    /** Only the last step: the service has set the device up again by itself. */
+    SequenceOutcome prove(Probe probe) {
+        return take("verify", Stage.OPEN, () -> {
+            tasksAreGone();
+            return new VerifyStep(this, CaptureStep.Result.notAsked(this), MemoryRanges.NONE).run(true, probe);
+        });
     }
 
     @Override

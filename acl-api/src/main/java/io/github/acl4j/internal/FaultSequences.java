@@ -2,6 +2,8 @@ package io.github.acl4j.internal;
 
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
+import io.github.acl4j.fault.Probe;
+import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
 import java.util.Optional;
@@ -67,6 +69,22 @@ public final class FaultSequences {
     }
 
     /**
+     * Has a probe show that a device works that was set up again.
+     *
+     * @param device the device
+     * @param probe what shows it
+     * @param stepLimit how long the probe may take, {@linkplain #checkedStepLimit checked}
+     * @return the outcome
+     * @throws IllegalStateException if the device has a sequence, or inside a callback
+     */
+    public SequenceOutcome prove(DeviceRecord device, Probe probe, Duration stepLimit) {
+        Arguments.given(probe, "probe");
+        try (DeviceSequence sequence = claimed(device, FaultEvidence.suspicion("set up again"), stepLimit)) {
+            return sequence.prove(probe);
+        }
+    }
+
+    /**
      * Begins a sequence.
      *
      * @param device the device
@@ -76,15 +94,20 @@ public final class FaultSequences {
      * @throws IllegalStateException if the device has one, or inside a callback
      */
     public FaultSequence begin(DeviceRecord device, FaultEvidence evidence, Duration stepLimit) {
-        CallbackScope.refuseInside("a fault sequence");
         Arguments.given(evidence, "evidence", AclrtFunction.ACLRT_GET_ERROR_VERBOSE);
+        DeviceSequence sequence = claimed(device, evidence, stepLimit);
+        // From here on the caller's threads may tell of the same fault late, which is no new one.
+        device.reported(evidence, "evidence of a fault sequence");
+        return sequence;
+    }
+
+    private DeviceSequence claimed(DeviceRecord device, FaultEvidence evidence, Duration stepLimit) {
+        CallbackScope.refuseInside("a fault sequence");
         if (!devices.claim(device.deviceId())) {
             throw new IllegalStateException(
                     "device " + device.deviceId()
                             + " has a fault sequence already; it is not closed, or its thread has not come back from a late step");
         }
-        // From here on the caller's threads may tell of the same fault late, which is no new one.
-        device.reported(evidence, "evidence of a fault sequence");
         return new DeviceSequence(calls, device, evidence, stepLimit, aborts, () -> devices.release(device.deviceId()));
     }
 }

@@ -4,6 +4,7 @@ import io.github.acl4j.error.AclError;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.fault.SequenceStep;
+import java.time.Duration;
 import java.util.Locale;
 import jdk.jfr.Category;
 import jdk.jfr.Description;
@@ -82,6 +83,27 @@ public final class FlightEvents {
         return event;
     }
 
+    /**
+     * A recovery went one step on.
+     *
+     * @param device device id
+     * @param incident the incident's number; 0 for none
+     * @param step what happened
+     * @param detail a sentence
+     * @param took how long it took
+     */
+    public static void recovery(int device, long incident, String step, String detail, Duration took) {
+        RecoveryEvent event = new RecoveryEvent();
+        if (event.shouldCommit()) {
+            event.device = device;
+            event.incident = incident;
+            event.step = step;
+            event.detail = detail;
+            event.took = took.toNanos();
+            event.commit();
+        }
+    }
+
     @Name("io.github.acl4j.Exception")
     @Label("Exception")
     @Description("The CANN runtime notified of an exception")
@@ -156,6 +178,29 @@ public final class FlightEvents {
 
         @Label("Detail")
         String detail = "";
+    }
+
+    @Name("io.github.acl4j.Recovery")
+    @Label("Recovery")
+    @Description("The recovery of a device went one step on")
+    @Category({"acl4j"})
+    @StackTrace(false)
+    static final class RecoveryEvent extends Event {
+        @Label("Device")
+        int device;
+
+        @Label("Incident")
+        long incident;
+
+        @Label("Step")
+        String step = "";
+
+        @Label("Detail")
+        String detail = "";
+
+        @Label("Took")
+        @Timespan(Timespan.NANOSECONDS)
+        long took;
     }
 
     /** A probe of a device. */

@@ -12,10 +12,12 @@ import io.github.acl4j.fault.MemoryRanges;
 import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.fault.SequenceOutcome.Kind;
+import io.github.acl4j.spi.AclrtFunction;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -92,8 +94,7 @@ final class VerifyStep {
             } finally {
                 event.commit();
             }
-            DeviceQuestions questions = new DeviceQuestions(sequence.calls, device);
-            judge(covers, sequence.onThread(questions.captureFunction(), sequence.stepLimit, questions::capture));
+            judge(covers, whatIsWrongNow());
         } catch (AclException e) {
             // Where the device is lost or wedged by now, that is what the outcome says.
             journal.settle(Kind.VERIFY_FAILED, "the device couldn't be asked", e);
@@ -104,12 +105,22 @@ final class VerifyStep {
         }
     }
 
-    private void judge(Set<Probe.Coverage> covers, ErrorInfo after) {
+    /** What the runtime says after the probe; nothing where it has no such question, and then the probe alone counts. */
+    private Optional<ErrorInfo> whatIsWrongNow() {
+        DeviceQuestions questions = new DeviceQuestions(sequence.calls, device);
+        AclrtFunction function = questions.captureFunction();
+        return Support.whyNot(sequence.calls, function).isPresent()
+                ? Optional.empty()
+                : Optional.of(sequence.onThread(function, sequence.stepLimit, questions::capture));
+    }
+
+    private void judge(Set<Probe.Coverage> covers, Optional<ErrorInfo> after) {
         long faultsBefore = sequence.faultsAtAbort();
         Set<Probe.Coverage> needed = needed();
         boolean isCovered = covers.containsAll(needed);
-        if (after.type() != ErrorType.NO_ERROR) {
-            journal.settle(Kind.VERIFY_FAILED, "the fault is there again: " + after, null);
+        Optional<ErrorInfo> fault = after.filter(info -> info.type() != ErrorType.NO_ERROR);
+        if (fault.isPresent()) {
+            journal.settle(Kind.VERIFY_FAILED, "the fault is there again: " + fault.get(), null);
         } else if (!(isCovered ? device.proven(faultsBefore) : device.unproven(faultsBefore))) {
             journal.settle(Kind.VERIFY_FAILED, "another fault came while the probe ran", null);
         } else if (isCovered) {

@@ -7,6 +7,7 @@ import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.error.ErrorCategory;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.SeenFault;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,333 @@
+package io.github.acl4j.recovery;
+
+import io.github.acl4j.fault.DeviceState;
+import io.github.acl4j.recovery.RecoveryRecord.Event;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings one device back, or gives it up. Whoever sees a fault only {@linkplain #heard tells} of it, which closes the gate; all else is done one trouble after
+ * another by one thread, which calls {@link #next}.
+ *
+ * <p>An incident ends in one of two ways: the device is proven to work, and the gate opens; or nothing is left to try, and the device is given up. No action is tried
+ * twice for one trouble, so there is an end.
+ */
+final class DeviceRecovery {
+    /** How many troubles may wait. More are counted; those that wait will close the gate, or keep it closed, all the same. */
+    static final int MOST_WAITING = 256;
+
+    private final int deviceId;
+    private final AdmissionGate gate;
+    private final DeviceWork work;
+    private final CoordinatorParts parts;
+    private final BlockingQueue<Trouble> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final AtomicLong dropped = new AtomicLong();
+    private final AtomicReference<@Nullable GateHold> hold = new AtomicReference<>();
+    private volatile boolean givenUp;
+    private volatile boolean cordoned;
+
+    DeviceRecovery(int deviceId, AdmissionGate gate, DeviceWork work, CoordinatorParts parts) {
+        this.deviceId = deviceId;
+        this.gate = gate;
+        this.work = work;
+        this.parts = parts;
+    }
+
+    /** Somebody saw something; on whatever thread. Doesn't wait and doesn't call the runtime. */
+    void heard(Trouble trouble) {
+        // First the trouble, then the hold: who takes the hold away looks for troubles afterwards.
+        if (!waiting.offer(trouble)) {
+            dropped.incrementAndGet();
+        }
+        if (trouble.poisons()) {
+            closeGate(trouble);
+        }
+    }
+
+    boolean isGivenUp() {
+        return givenUp;
+    }
+
+    boolean isCordoned() {
+        return cordoned;
+    }
+
+    /** Nobody will deal with troubles any more: a gate that is closed by now can't open again. */
+    void end(String why) {
+        GateHold held = hold.get();
+        if (held != null && !givenUp) {
+            givenUp = true;
+            held.giveUp(why);
+        }
+    }
+
+    /** Deals with the next trouble; waits for one. */
+    void next() throws InterruptedException {
+        Trouble trouble = waiting.take();
+        try {
+            handle(trouble);
+        } catch (RuntimeException e) {
+            note(OptionalLong.empty(), Event.FAILED, "the recovery itself failed: " + e, Duration.ZERO);
+            giveUp(OptionalLong.empty(), trouble, "the recovery itself failed: " + e, Optional.empty());
+        }
+    }
+
+    /** Whether nothing waits; for tests. */
+    boolean isIdle() {
+        return waiting.isEmpty();
+    }
+
+    private void handle(Trouble trouble) throws InterruptedException {
+        Known known = record(trouble, Event.SEEN);
+        OptionalLong incident = known.incidentId();
+        long lost = dropped.getAndSet(0);
+        if (lost > 0) {
+            note(incident, Event.DROPPED, lost + " more were told while " + MOST_WAITING + " waited", Duration.ZERO);
+        }
+        if (trouble.again()) {
+            perform(trouble, incident, Plan.again());
+        } else if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
+            RecoveryDecision decision = decide(incident, question(trouble, known));
+            if (parts.mode() == RecoveryMode.ACT && !givenUp) {
+                perform(trouble, incident, Plan.of(decision));
+            }
+        }
+        openGate(incident);
+    }
+
+    /** What became of a trouble: what was seen, if something was, and its incident, if it belongs to one. */
+    private record Known(Optional<Sighting> sighting, Optional<Incident> incident) {
+        OptionalLong incidentId() {
+            return incident.map(found -> OptionalLong.of(found.id())).orElseGet(OptionalLong::empty);
+        }
+    }
+
+    private Known record(Trouble trouble, Event event) {
+        Optional<Sighting> sighting = trouble.sighting().get();
+        Known known = new Known(sighting, sighting.flatMap(parts.tracker()::record));
+        parts.audit().note(trouble.time(), deviceId, known.incidentId(), event, trouble.detail(), Duration.ZERO);
+        return known;
+    }
+
+    /** A failure that is no fault of a device, and leaves it as it was, is nobody's business here. */
+    private static boolean isAsked(Trouble trouble, Known known) {
+        return known.incident.isPresent()
+                || known.sighting
+                        .filter(sighting -> sighting.verdict().isFatal())
+                        .isPresent()
+                || trouble.condition().isPresent()
+                || !trouble.reports().isEmpty();
+    }
+
+    private PolicyQuestion question(Trouble trouble, Known known) {
+        PolicyQuestion question = known.incident
+                .map(incident -> PolicyQuestion.of(trouble.time(), deviceId, incident))
+                .or(() -> known.sighting.map(
+                        sighting -> PolicyQuestion.of(trouble.time(), deviceId, sighting.code(), sighting.verdict())))
+                .orElseGet(() -> PolicyQuestion.tick(trouble.time(), deviceId))
+                .withReports(trouble.reports());
+        // What the SDK knows for sure outranks what somebody watched.
+        Optional<DeviceCondition> condition =
+                work.state().isFinal() ? Optional.of(DeviceCondition.of(work.state())) : trouble.condition();
+        return condition.map(question::withCondition).orElse(question);
+    }
+
+    private RecoveryDecision decide(OptionalLong incident, PolicyQuestion question) {
+        RecoveryDecision decision = parts.audit().decide(parts.policy(), incident, question);
+        cordoned = decision.cordon();
+        return decision;
+    }
+
+    /** Tries one thing after another until the device is proven to work or nothing is left. */
+    private void perform(Trouble trouble, OptionalLong incident, Plan first) throws InterruptedException {
+        Set<RecoveryAction> tried = EnumSet.noneOf(RecoveryAction.class);
+        Plan plan = first;
+        while (plan.action().isExit()) {
+            GateHold own = closeGate(trouble);
+            if (plan.action() == RecoveryAction.HAND_OVER) {
+                giveUp(incident, trouble, plan.reason(), plan.exit());
+                return;
+            }
+            tried.add(plan.action());
+            pause(incident, plan.delay());
+            Attempt attempt = attempt(trouble, incident, plan, own);
+            PolicyTime ended = work.now();
+            plan.decision()
+                    .ifPresent(decision ->
+                            parts.audit().finish(parts.policy(), ended, incident, decision, attempt.proven()));
+            if (attempt.proven()) {
+                givenUp = false;
+                join(ended);
+                return;
+            }
+            plan = plan.after(attempt, decide(incident, condition(ended)), tried);
+        }
+    }
+
+    private PolicyQuestion condition(PolicyTime now) {
+        return PolicyQuestion.tick(now, deviceId).withCondition(DeviceCondition.of(work.state()));
+    }
+
+    private Attempt attempt(Trouble trouble, OptionalLong incident, Plan plan, GateHold own)
+            throws InterruptedException {
+        return switch (plan.action()) {
+            case RUN_SEQUENCE -> timed(incident, Event.SEQUENCE, () -> work.runSequence(trouble.evidence(), own));
+            case REBUILD -> rebuild(trouble, incident, own);
+            case AWAIT_PEER -> {
+                await(
+                        incident,
+                        "the peer",
+                        plan.deadline().orElse(parts.limits().peer()));
+                yield rebuild(trouble, incident, own);
+            }
+            case JOIN -> {
+                await(
+                        incident,
+                        "the recovery that is under way",
+                        plan.deadline().orElse(parts.limits().peer()));
+                yield timed(incident, Event.PROVEN, work::prove);
+            }
+            case RELEASE_WHEN_IDLE, RELEASE_AT_ONCE -> release(trouble, incident, plan, own);
+            case NONE, COUNT, CORDON, RETRY_REQUESTS, HAND_OVER ->
+                throw new IllegalStateException(plan.action() + " is nothing to attempt");
+        };
+    }
+
+    private Attempt rebuild(Trouble trouble, OptionalLong incident, GateHold own) throws InterruptedException {
+        if (!drained(trouble, incident, own)) {
+            return Attempt.failed("requests are still inside");
+        }
+        Attempt rebuilt = timed(incident, Event.REBUILT, work::rebuild);
+        return rebuilt.proven() ? timed(incident, Event.PROVEN, work::prove) : rebuilt;
+    }
+
+    private Attempt release(Trouble trouble, OptionalLong incident, Plan plan, GateHold own)
+            throws InterruptedException {
+        if (!drained(trouble, incident, own)) {
+            return Attempt.failed("requests are still inside");
+        }
+        Attempt released = timed(incident, Event.RELEASED, work::release);
+        if (!released.proven()) {
+            return released;
+        }
+        if (!await(
+                incident,
+                "the reset by the device's owner",
+                plan.deadline().orElse(parts.limits().peer()))) {
+            return Attempt.failed("the device's owner hasn't reset it");
+        }
+        return rebuild(trouble, incident, own);
+    }
+
+    /** Waits until nobody is inside; who is stuck there is freed by an abort of all tasks. */
+    private boolean drained(Trouble trouble, OptionalLong incident, GateHold own) throws InterruptedException {
+        PolicyTime begun = work.now();
+        boolean empty =
+                work.drain(own) || (!work.state().isFinal() && work.abortTasks(trouble.evidence()) && work.drain(own));
+        note(incident, Event.DRAINED, empty ? "nobody is inside" : "somebody is still inside", since(begun));
+        return empty;
+    }
+
+    private void pause(OptionalLong incident, Duration delay) throws InterruptedException {
+        if (!delay.isZero()) {
+            work.pause(delay);
+            note(incident, Event.WAITED, "back-off", delay);
+        }
+    }
+
+    private boolean await(OptionalLong incident, String what, Duration limit) throws InterruptedException {
+        PolicyTime begun = work.now();
+        boolean came = work.awaitResumed(limit);
+        note(incident, Event.WAITED, what + (came ? " has come" : " has not been told of"), since(begun));
+        return came;
+    }
+
+    private interface Try {
+        Attempt run() throws InterruptedException;
+    }
+
+    private Attempt timed(OptionalLong incident, Event event, Try what) throws InterruptedException {
+        PolicyTime begun = work.now();
+        Attempt attempt = what.run();
+        parts.audit().note(work.now(), deviceId, incident, event, attempt.detail(), since(begun), attempt.sequence());
+        return attempt;
+    }
+
+    private Duration since(PolicyTime begun) {
+        return Duration.ofNanos(work.now().nanos() - begun.nanos());
+    }
+
+    /**
+     * Takes what was told until the device was proven to work into the incident: threads of an engine wake one after another. A fault that came after the proof
+     * shows in the device's state.
+     */
+    private void join(PolicyTime proven) {
+        if (work.state() == DeviceState.FAULTED) {
+            return;
+        }
+        List<Trouble> later = new ArrayList<>();
+        for (Trouble trouble = waiting.poll(); trouble != null; trouble = waiting.poll()) {
+            if (trouble.time().nanos() - proven.nanos() <= 0
+                    && trouble.reports().isEmpty()
+                    && !trouble.again()) {
+                record(trouble, Event.JOINED);
+            } else {
+                later.add(trouble);
+            }
+        }
+        for (Trouble trouble : later) {
+            if (!waiting.offer(trouble)) {
+                dropped.incrementAndGet();
+            }
+        }
+    }
+
+    private GateHold closeGate(Trouble trouble) {
+        GateHold held = hold.get();
+        if (held != null) {
+            return held;
+        }
+        GateHold own = gate.close("device " + deviceId + ": " + trouble.detail());
+        if (hold.compareAndSet(null, own)) {
+            note(OptionalLong.empty(), Event.GATE_CLOSED, trouble.detail(), Duration.ZERO);
+            return own;
+        }
+        own.release();
+        return closeGate(trouble); // another thread was faster
+    }
+
+    private void openGate(OptionalLong incident) {
+        GateHold held = hold.get();
+        if (held == null || givenUp || !waiting.isEmpty()) {
+            return;
+        }
+        hold.set(null);
+        held.release();
+        note(incident, Event.GATE_OPENED, "", Duration.ZERO);
+        Trouble came = waiting.peek();
+        if (came != null && came.poisons()) {
+            closeGate(came); // it was told between the look and the release, when there was a hold
+        }
+    }
+
+    private void giveUp(OptionalLong incident, Trouble trouble, String reason, Optional<RecoveryExit> exit) {
+        givenUp = true;
+        closeGate(trouble).giveUp("device " + deviceId + " is given up: " + reason);
+        note(incident, Event.GIVEN_UP, reason, Duration.ZERO);
+        exit.ifPresent(parts.exits());
+    }
+
+    private void note(OptionalLong incident, Event event, String detail, Duration took) {
+        parts.audit().note(work.now(), deviceId, incident, event, detail, took);
+    }
+}
