@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes into the history what a question tells, and sees whether it is the fault of one device. One for each question. */
 final class FaultBook {
     /** How many codes of interest a device may have; of more, the least severe are forgotten. */
-    private static final int MOST_CODES = 1_024;
+    private static final int MOST_CODES = 256;
 
     private final PolicySettings settings;
     private final PolicyTable table;

@@ -109,6 +109,15 @@ public final class FaultLevels {
     }
 
     /**
+     * The whole table.
+     *
+     * @return the level of each code, in the order of the codes; can't be changed
+     */
+    public Map<FaultCode, FaultLevel> all() {
+        return levels;
+    }
+
+    /**
      * What the table says about a code.
      *
      * @param code the code

@@ -44,7 +44,8 @@ final class FaultCodeReader {
 
     private void read(String key, String suffix, JsonNode codes, boolean bus) {
         FaultLevel level = key.endsWith(suffix)
-                ? FaultLevel.named(key.substring(0, key.length() - suffix.length())).orElse(null)
+                ? FaultLevel.named(key.substring(0, key.length() - suffix.length()))
+                        .orElse(null)
                 : null;
         if (level == null || level == FaultLevel.NORMAL) {
             problems.add(file + ": " + key + " is no list of a level's codes");
@@ -65,7 +66,8 @@ final class FaultCodeReader {
             FaultCode code = bus ? FaultCode.bus(text.textValue()) : FaultCode.chip(text.textValue());
             boolean allowed = !code.equals(FaultLevels.LINK_DOWN) || OF_NETWORK.contains(level);
             if (!allowed) {
-                problems.add(file + ": " + code.text() + " can't be " + level.levelName() + " and is handled as nothing");
+                problems.add(
+                        file + ": " + code.text() + " can't be " + level.levelName() + " and is handled as nothing");
             }
             levels.add(code, allowed ? level : FaultLevel.NOT_HANDLE);
         } catch (IllegalArgumentException e) {

@@ -75,12 +75,16 @@ final class FaultCustomizationReader {
 
     private static FrequencyRule frequency(JsonNode entry) {
         // As the device plugin does: 0 is the same as none.
-        Optional<Duration> release = entry.path("ReleaseTimeWindow").isMissingNode() || number(entry, "ReleaseTimeWindow") == 0
-                ? Optional.empty()
-                : Optional.of(seconds(entry, "ReleaseTimeWindow"));
+        Optional<Duration> release =
+                entry.path("ReleaseTimeWindow").isMissingNode() || number(entry, "ReleaseTimeWindow") == 0
+                        ? Optional.empty()
+                        : Optional.of(seconds(entry, "ReleaseTimeWindow"));
         long times = number(entry, "Times");
         return new FrequencyRule(
-                seconds(entry, "TimeWindow"), (int) Math.max(-1, Math.min(times, Integer.MAX_VALUE)), level(entry), release);
+                seconds(entry, "TimeWindow"),
+                (int) Math.max(-1, Math.min(times, Integer.MAX_VALUE)),
+                level(entry),
+                release);
     }
 
     private static DurationRule duration(JsonNode entry) {
@@ -105,7 +109,8 @@ final class FaultCustomizationReader {
 
     private void readGrace(JsonNode times) {
         GraceTolerance normal = GraceTolerance.DEFAULT;
-        readGrace(times, "WaitProcessReadCMTime", t -> new GraceTolerance(t, normal.deviceReset(), normal.selfHealing()));
+        readGrace(
+                times, "WaitProcessReadCMTime", t -> new GraceTolerance(t, normal.deviceReset(), normal.selfHealing()));
         Duration read = grace.processRead();
         readGrace(times, "WaitDeviceResetTime", t -> new GraceTolerance(read, t, normal.selfHealing()));
         Duration reset = grace.deviceReset();

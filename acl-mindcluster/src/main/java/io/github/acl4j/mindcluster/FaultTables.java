@@ -20,8 +20,7 @@ import java.util.Objects;
  * @param grace how long a reset takes
  * @param problems what was left out, and why; for a log
  */
-public record FaultTables(
-        FaultLevels levels, RecurrenceRules recurrence, GraceTolerance grace, List<String> problems) {
+public record FaultTables(FaultLevels levels, RecurrenceRules recurrence, GraceTolerance grace, List<String> problems) {
     /** The levels of chips' codes. */
     public static final String FAULT_CODES = "faultCode.json";
 
