@@ -411,6 +411,26 @@ public interface AclrtBackend extends AutoCloseable {
     int aclrtSynchronizeStreamWithTimeout(long stream, int timeout);
 
     /**
+     * Whether the stream's tasks have ended, without waiting (health g). Says nothing about how: a task that failed and let the
+     * stream go on has ended too, and its error waits for the next synchronize. A stream that is stopped on a failure, aborted, or
+     * on a faulty device is answered with that code. Not ready is also the answer if the driver can't say, so a device that is
+     * gone may read not ready for ever.
+     *
+     * @param stream handle of a stream; 0 is NULL, the default stream
+     * @param status out, length 1: 0 all have ended, 1 not ready; written on success only
+     * @return the C function's return code
+     */
+    int aclrtStreamQuery(long stream, int @Nullable [] status);
+
+    /**
+     * How many more streams the current device has room for; when there is none, creating one is answered with 207008.
+     *
+     * @param streamCount out, length 1: the count, unsigned
+     * @return the C function's return code
+     */
+    int aclrtGetStreamAvailableNum(int @Nullable [] streamCount);
+
+    /**
      * Drops the tasks of one stream; does nothing while the device aborts (acl-facts 3.13).
      *
      * @param stream handle of a stream; 0 is NULL, the default stream
@@ -447,6 +467,77 @@ public interface AclrtBackend extends AutoCloseable {
      * @return the C function's return code
      */
     int aclrtRegStreamStateCallback(@Nullable String regName, @Nullable AclrtStreamStateCallback callback, long args);
+
+    // ---- events
+
+    /**
+     * Creates an event of the old kind, in the thread's current context. It takes a place in the device's table of events with
+     * each {@link #aclrtRecordEvent} only. Until the first one it reads <em>not ready</em>, unlike one of {@link
+     * #aclrtCreateEventExWithFlag}.
+     *
+     * @param event out, length 1: the handle
+     * @return the C function's return code
+     */
+    int aclrtCreateEvent(long @Nullable [] event);
+
+    /**
+     * Creates an event of the new kind, in the thread's current context. It can be recorded again and again, and until the first
+     * time it reads <em>complete</em>: a probe that forgets to record, or whose record failed, sees a healthy device (health g).
+     *
+     * @param event out, length 1: the handle
+     * @param flag bits: 1 {@code ACL_EVENT_SYNC} (streams can wait for it; it takes a place in the device's table of events when
+     *     it is recorded), 8 {@code ACL_EVENT_TIME_LINE} (has a time); 0 is answered with 107000
+     * @return the C function's return code
+     */
+    int aclrtCreateEventExWithFlag(long @Nullable [] event, int flag);
+
+    /**
+     * Destroys an event, also one that isn't complete; doesn't wait for it.
+     *
+     * @param event handle of an event; NULL is answered with 100000
+     * @return the C function's return code
+     */
+    int aclrtDestroyEvent(long event);
+
+    /**
+     * Puts a task on a stream that completes the event once all tasks before it have ended, however they ended. Recording again
+     * takes the place of the record before. Waits if the stream's queue, or the device's table of events, is full; when the table
+     * doesn't get free, 207007. A record that an abort dropped never completes (acl-facts 3.6).
+     *
+     * @param event handle of an event; NULL is answered with 100000
+     * @param stream handle of a stream of the current context; 0 is NULL, the default stream
+     * @return the C function's return code
+     */
+    int aclrtRecordEvent(long event, long stream);
+
+    /**
+     * Whether an event is complete, without waiting. Needs no current device: the event's own context decides, and if it is
+     * aborted, or stopped on a failure, or its device is faulty, that code is the answer.
+     *
+     * @param event handle of an event; NULL is answered with 100000
+     * @param status out, length 1: 0 not ready, 1 complete; written on success only. Mind that {@link #aclrtStreamQuery} counts
+     *     the other way round
+     * @return the C function's return code
+     */
+    int aclrtQueryEventStatus(long event, int @Nullable [] status);
+
+    /**
+     * How many more places the current device's table of events has.
+     *
+     * @param eventCount out, length 1: the count, unsigned
+     * @return the C function's return code
+     */
+    int aclrtGetEventAvailNum(int @Nullable [] eventCount);
+
+    /**
+     * Swaps the calling OS thread's capture mode. While any thread captures a graph in mode 0, a copy that waits is refused with
+     * 107030 on threads of mode 0, and fails the other's capture; a probe's thread is to be in mode 2. On a product without graphs,
+     * 207000.
+     *
+     * @param mode in and out, length 1: 0 global (the default), 1 thread local, 2 relaxed; another is answered with 107000
+     * @return the C function's return code
+     */
+    int aclmdlRICaptureThreadExchangeMode(int @Nullable [] mode);
 
     // ---- devices
 
@@ -507,6 +598,49 @@ public interface AclrtBackend extends AutoCloseable {
     int aclrtSynchronizeDeviceWithTimeout(int timeout);
 
     /**
+     * One attribute of a device. Some are asked of the driver, which may not come back, others of files on the host (health 0, a.1).
+     * Needs no current device. A bad device is answered with 107000, not with 107001.
+     *
+     * @param deviceId the device, as the user counts (see ASCEND_RT_VISIBLE_DEVICES), unsigned
+     * @param attr {@code aclrtDevAttr}, such as 101 number of AI cores, 402 id of the physical chip, 501 whether it is virtual; an
+     *     unknown one is answered with 107000
+     * @param value out, length 1: the value
+     * @return the C function's return code
+     */
+    int aclrtGetDeviceInfo(int deviceId, int attr, long @Nullable [] value);
+
+    /**
+     * How busy a device is. Asks the driver three times, which may not come back. Succeeds also if the driver failed or the device
+     * doesn't exist: what isn't known is -1, and only the last error of the thread shows that something went wrong (health 0).
+     * Means nothing while the device is profiled, and on a virtual device.
+     *
+     * @param deviceId the device, as the user counts (see ASCEND_RT_VISIBLE_DEVICES)
+     * @param utilizationInfo out: direct, native order, {@link AclrtStructs#UTILIZATION_INFO_SIZE} bytes; its pointer must be
+     *     NULL before, else 100000
+     * @return the C function's return code
+     */
+    int aclrtGetDeviceUtilizationRate(int deviceId, @Nullable ByteBuffer utilizationInfo);
+
+    /**
+     * Which of the driver's devices a device of the process is, see ASCEND_RT_VISIBLE_DEVICES. Needs no current device.
+     *
+     * @param userDevid the device, as the user counts; one below 0 is answered with 107000, one too high with 107001
+     * @param logicDevId out, length 1: the device, as the driver counts inside the container
+     * @return the C function's return code
+     */
+    int aclrtGetLogicDevIdByUserDevId(int userDevid, int @Nullable [] logicDevId);
+
+    /**
+     * Which physical device a device of the process is: the number that {@code npu-smi} and the cluster know. Needs no current
+     * device.
+     *
+     * @param userDevId the device, as the user counts; one below 0 is answered with 107000, one too high with 107001
+     * @param phyDevId out, length 1: the device, as the host counts
+     * @return the C function's return code
+     */
+    int aclrtGetPhyDevIdByUserDevId(int userDevId, int @Nullable [] phyDevId);
+
+    /**
      * Registers a callback for the setting and resetting of devices (acl-facts 3.14).
      *
      * @param regName name of the entry
@@ -535,6 +669,37 @@ public interface AclrtBackend extends AutoCloseable {
      * @return the C function's return code
      */
     int aclrtFree(long devPtr);
+
+    /**
+     * Allocates page-locked memory of the host, which the device can copy from and to while the host goes on. Needs a current
+     * device.
+     *
+     * @param hostPtr out, length 1: a direct buffer over the memory, native order, not zeroed. No garbage collection frees it, and
+     *     whoever touches it after {@link #aclrtFreeHost} may crash the JVM
+     * @param size bytes, more than 0; up to 2^31 - 1, as a buffer has no more
+     * @return the C function's return code
+     */
+    int aclrtMallocHost(@Nullable ByteBuffer @Nullable [] hostPtr, long size);
+
+    /**
+     * Frees memory of {@link #aclrtMallocHost}, at once, also while a copy is under way.
+     *
+     * @param hostPtr the very buffer that came from there, no slice or duplicate; NULL is answered with 100000, other memory with
+     *     107000
+     * @return the C function's return code
+     */
+    int aclrtFreeHost(@Nullable ByteBuffer hostPtr);
+
+    /**
+     * How much memory the current device has, without what the system keeps for itself. Asks the driver, which may not come back.
+     *
+     * @param attr {@code aclrtMemAttr}: 0 DDR, 1 HBM; a kind that the device hasn't got has 0 bytes; an unknown one is answered with
+     *     107016
+     * @param free out, length 1: bytes, unsigned
+     * @param total out, length 1: bytes, unsigned
+     * @return the C function's return code
+     */
+    int aclrtGetMemInfo(int attr, long @Nullable [] free, long @Nullable [] total);
 
     /**
      * Copies and waits, from the host to the device.

@@ -8,7 +8,8 @@ import java.util.Set;
 /**
  * The functions of the mirror: the symbol, the first release that exports it, and the products on which the vendor says
  * that it works (acl-facts 6 and 8; abi.json). The products are the vendor's word: on another one a function may be
- * exported and answer 207000, or do nothing.
+ * exported and answer 207000, or do nothing. Of three functions only the release is known that has them for sure, 8.5: {@link
+ * #ACLRT_GET_STREAM_AVAILABLE_NUM}, {@link #ACLRT_GET_EVENT_AVAIL_NUM}, {@link #ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE}.
  */
 public enum AclrtFunction {
     /** {@code aclInit}. */
@@ -116,14 +117,46 @@ public enum AclrtFunction {
     /** {@code aclrtSynchronizeStreamWithTimeout}. */
     ACLRT_SYNCHRONIZE_STREAM_WITH_TIMEOUT(
             "aclrtSynchronizeStreamWithTimeout", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtStreamQuery}. */
+    ACLRT_STREAM_QUERY("aclrtStreamQuery", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtGetStreamAvailableNum}. */
+    ACLRT_GET_STREAM_AVAILABLE_NUM("aclrtGetStreamAvailableNum", CannRelease.CANN_8_5, Products.ALL_BUT_350),
+    /** {@code aclrtCreateEvent}. */
+    ACLRT_CREATE_EVENT("aclrtCreateEvent", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtCreateEventExWithFlag}. */
+    ACLRT_CREATE_EVENT_EX_WITH_FLAG("aclrtCreateEventExWithFlag", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtDestroyEvent}. */
+    ACLRT_DESTROY_EVENT("aclrtDestroyEvent", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtRecordEvent}. */
+    ACLRT_RECORD_EVENT("aclrtRecordEvent", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtQueryEventStatus}. */
+    ACLRT_QUERY_EVENT_STATUS("aclrtQueryEventStatus", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtGetEventAvailNum}. */
+    ACLRT_GET_EVENT_AVAIL_NUM("aclrtGetEventAvailNum", CannRelease.CANN_8_5, Products.ALL_BUT_350),
+    /** {@code aclmdlRICaptureThreadExchangeMode}. */
+    ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE("aclmdlRICaptureThreadExchangeMode", CannRelease.CANN_8_5, Products.CAPTURE),
     /** {@code aclrtSynchronizeDevice}. */
     ACLRT_SYNCHRONIZE_DEVICE("aclrtSynchronizeDevice", CannRelease.CANN_8_1, Products.EVERY),
     /** {@code aclrtSynchronizeDeviceWithTimeout}. */
     ACLRT_SYNCHRONIZE_DEVICE_WITH_TIMEOUT("aclrtSynchronizeDeviceWithTimeout", CannRelease.CANN_8_1, Products.EVERY),
+    /** {@code aclrtGetDeviceInfo}. */
+    ACLRT_GET_DEVICE_INFO("aclrtGetDeviceInfo", CannRelease.CANN_8_5, Products.ALL_BUT_350),
+    /** {@code aclrtGetDeviceUtilizationRate}. */
+    ACLRT_GET_DEVICE_UTILIZATION_RATE("aclrtGetDeviceUtilizationRate", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtGetLogicDevIdByUserDevId}. */
+    ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID("aclrtGetLogicDevIdByUserDevId", CannRelease.CANN_8_5, Products.ALL_BUT_350),
+    /** {@code aclrtGetPhyDevIdByUserDevId}. */
+    ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID("aclrtGetPhyDevIdByUserDevId", CannRelease.CANN_9_1, Products.ALL_BUT_350),
     /** {@code aclrtMalloc}. */
     ACLRT_MALLOC("aclrtMalloc", CannRelease.CANN_8_1, Products.EVERY),
     /** {@code aclrtFree}. */
     ACLRT_FREE("aclrtFree", CannRelease.CANN_8_1, Products.EVERY),
+    /** {@code aclrtMallocHost}. */
+    ACLRT_MALLOC_HOST("aclrtMallocHost", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtFreeHost}. */
+    ACLRT_FREE_HOST("aclrtFreeHost", CannRelease.CANN_8_1, Products.ALL_BUT_350),
+    /** {@code aclrtGetMemInfo}. */
+    ACLRT_GET_MEM_INFO("aclrtGetMemInfo", CannRelease.CANN_8_1, Products.EVERY),
     /** {@code aclrtMemcpy}. */
     ACLRT_MEMCPY("aclrtMemcpy", CannRelease.CANN_8_1, Products.EVERY),
     /** {@code aclrtMemcpyAsync}. */
@@ -146,7 +179,7 @@ public enum AclrtFunction {
     private final String symbol;
     private final CannRelease since;
 
-    @SuppressWarnings("ImmutableEnumChecker") // Set has no immutable type; the three sets are unmodifiable.
+    @SuppressWarnings("ImmutableEnumChecker") // Set has no immutable type; the sets are unmodifiable.
     private final Set<AscendProduct> products;
 
     private final AclrtLibrary library;
@@ -241,5 +274,7 @@ public enum AclrtFunction {
                 Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(AscendProduct.IPV350)));
         static final Set<AscendProduct> FAULT_HANDLING =
                 Collections.unmodifiableSet(EnumSet.of(AscendProduct.A2, AscendProduct.A3, AscendProduct.ASCEND_950));
+        static final Set<AscendProduct> CAPTURE = Collections.unmodifiableSet(
+                EnumSet.of(AscendProduct.A2, AscendProduct.A3, AscendProduct.ASCEND_950, AscendProduct.ASCEND_310P));
     }
 }

@@ -56,5 +56,23 @@ public final class AclrtStructs {
     /** Offset of {@code aclrtStreamAttrValue.failureMode}, 8 bytes. */
     public static final int STREAM_ATTR_FAILURE_MODE = 0;
 
+    /** {@code sizeof(aclrtUtilizationInfo)}. */
+    public static final int UTILIZATION_INFO_SIZE = 24;
+
+    /** Offset of {@code aclrtUtilizationInfo.cubeUtilization}, percent, 4 bytes; -1 unknown. */
+    public static final int UTILIZATION_INFO_CUBE = 0;
+
+    /** Offset of {@code aclrtUtilizationInfo.vectorUtilization}, percent, 4 bytes; -1 unknown, or there is no vector unit. */
+    public static final int UTILIZATION_INFO_VECTOR = 4;
+
+    /** Offset of {@code aclrtUtilizationInfo.aicpuUtilization}, percent, 4 bytes; -1 unknown. */
+    public static final int UTILIZATION_INFO_AICPU = 8;
+
+    /** Offset of {@code aclrtUtilizationInfo.memoryUtilization}, percent, 4 bytes; always -1 up to now. */
+    public static final int UTILIZATION_INFO_MEMORY = 12;
+
+    /** Offset of {@code aclrtUtilizationInfo.utilizationExtend}, a pointer, 8 bytes; must be NULL. */
+    public static final int UTILIZATION_INFO_EXTEND = 16;
+
     private AclrtStructs() {}
 }

@@ -60,6 +60,9 @@ final class CallRecorder {
         if (argument instanceof long[]) {
             return "long[]";
         }
+        if (argument instanceof ByteBuffer[]) {
+            return "buffer[]";
+        }
         return argument instanceof ByteBuffer ? "buffer" : "callback";
     }
 }

@@ -11,9 +11,12 @@ package io.github.acl4j.fake;
  * @param faults verbose and repair
  * @param aborts aborts
  * @param streams streams
+ * @param events events
  * @param synchronize waiting
  * @param devices devices
+ * @param deviceFacts what devices are, and how busy
  * @param memory device memory
+ * @param hostMemory page-locked memory of the host
  * @param tasks copies and launches
  * @param facts facts
  * @param binaries handles of binaries
@@ -28,9 +31,12 @@ record Calls(
         FaultCalls faults,
         AbortCalls aborts,
         StreamCalls streams,
+        EventCalls events,
         SynchronizeCalls synchronize,
         DeviceCalls devices,
+        DeviceFactCalls deviceFacts,
         MemoryCalls memory,
+        HostMemoryCalls hostMemory,
         TaskCalls tasks,
         FactCalls facts,
         Binaries binaries,
@@ -48,9 +54,12 @@ record Calls(
                 new FaultCalls(runtime, devices),
                 new AbortCalls(runtime, devices),
                 streams,
+                new EventCalls(runtime, devices, streams),
                 new SynchronizeCalls(runtime, devices, streams),
                 new DeviceCalls(runtime, devices),
+                new DeviceFactCalls(runtime, devices),
                 new MemoryCalls(runtime, devices),
+                new HostMemoryCalls(devices),
                 new TaskCalls(runtime, devices, streams),
                 new FactCalls(runtime, devices),
                 binaries,

@@ -12,13 +12,17 @@ final class Codes {
     static final int RT_INVALID_DEVICEID = 107001;
     static final int RT_CONTEXT_NULL = 107002;
     static final int RT_STREAM_CONTEXT = 107003;
+    static final int RT_INVALID_MEMORY_TYPE = 107016;
     static final int RT_INVALID_HANDLE = 107017;
     static final int RT_WAIT_TIMEOUT = 107019;
     static final int RT_DEVICE_TASK_ABORT = 107022;
     static final int RT_STREAM_ABORT = 107023;
+    static final int RT_CAPTURE_MODE_NOT_SUPPORT = 107030;
     static final int RT_FEATURE_NOT_SUPPORT = 207000;
     static final int RT_MEMORY_ALLOCATION = 207001;
     static final int RT_NO_DEVICE = 207004;
+    static final int RT_NO_EVENT_RESOURCE = 207007;
+    static final int RT_NO_STREAM_RESOURCE = 207008;
     static final int GE_FAILURE = 500002;
     static final int RT_INTERNAL_ERROR = 507000;
     static final int RT_TS_ERROR = 507001;

@@ -42,6 +42,16 @@ final class DeviceMemory implements FakeMemory {
         faultIsMemory = on;
     }
 
+    long capacity() {
+        return capacity;
+    }
+
+    long free() {
+        synchronized (lock) {
+            return capacity - used;
+        }
+    }
+
     /** The address of new memory, or 0 if there isn't enough. */
     long allocate(long size) {
         synchronized (lock) {

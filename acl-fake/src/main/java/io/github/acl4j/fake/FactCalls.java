@@ -14,6 +14,7 @@ final class FactCalls {
     private static final long OP_TIMEOUT_INTERVAL = 1_000;
 
     private static final int VERSION_BUFFER = 128;
+    private static final int CAPTURE_RELAXED = 2;
 
     private final FakeRuntime runtime;
     private final Devices devices;
@@ -28,6 +29,33 @@ final class FactCalls {
             throw Refused.nullPointer("aclrtGetThreadLastTaskId", "taskId");
         }
         taskId[0] = runtime.thread().lastTaskId();
+        return Codes.SUCCESS;
+    }
+
+    /** Swaps the calling thread's mode (health a.4). A product without graphs says so before it looks at the mode. */
+    int exchangeCaptureMode(int @Nullable [] mode) {
+        if (mode == null) {
+            throw Refused.nullPointer("aclmdlRICaptureThreadExchangeMode", "mode");
+        }
+        if (!runtime.hardware().graphs()) {
+            throw Refused.storedInSilence(Codes.RT_FEATURE_NOT_SUPPORT);
+        }
+        String function = "rtThreadExchangeCaptureMode";
+        if (mode[0] < 0 || mode[0] > CAPTURE_RELAXED) {
+            throw Refused.invalidValue(
+                    function,
+                    ErrorEntry.value(
+                            "EE1003",
+                            "Switching the capture mode of the current thread",
+                            mode[0],
+                            "mode",
+                            "less than 3"));
+        }
+        devices.require(function);
+        OsThread thread = runtime.thread();
+        int before = thread.captureMode();
+        thread.setCaptureMode(mode[0]);
+        mode[0] = before;
         return Codes.SUCCESS;
     }
 

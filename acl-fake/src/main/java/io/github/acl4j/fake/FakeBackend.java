@@ -1,37 +1,52 @@
 package io.github.acl4j.fake;
 
 import static io.github.acl4j.spi.AclrtFunction.ACLMDL_CREATE_AND_GET_OP_DESC;
+import static io.github.acl4j.spi.AclrtFunction.ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_BINARY_SET_EXCEPTION_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_EVENT;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_EVENT_EX_WITH_FLAG;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_STREAM;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_DESTROY_EVENT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_DESTROY_STREAM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_DEVICE_TASK_ABORT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_FREE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_FREE_HOST;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ARGS_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_COUNT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_ID_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_UTILIZATION_RATE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ERROR_CODE_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ERROR_VERBOSE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_EVENT_AVAIL_NUM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_FUNC_HANDLE_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_LAST_ERROR;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_MEM_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_MEM_UCE_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_OP_TIME_OUT_INTERVAL;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_RUN_MODE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_SOC_NAME;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_ATTRIBUTE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_AVAILABLE_NUM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_ID_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_TASK_ID_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_THREAD_ID_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_THREAD_LAST_TASK_ID;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_VERSION;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MALLOC;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_MALLOC_HOST;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEMCPY;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEMCPY_ASYNC;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEM_UCE_REPAIR;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_QUERY_DEVICE_STATUS;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_QUERY_EVENT_STATUS;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_RECORD_EVENT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_REG_DEVICE_STATE_CALLBACK;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_REG_STREAM_STATE_CALLBACK;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_REPAIR_ERROR;
@@ -42,6 +57,7 @@ import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_EXCEPTION_INFO_CALLBAC
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_ABORT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_GET_ID;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_QUERY;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE_WITH_TIMEOUT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_STREAM;
@@ -140,11 +156,7 @@ final class FakeBackend implements AclrtBackend {
         } catch (Refused refused) {
             // What the end of the fake broke off must not look like an answer of the runtime.
             runtime.requireOpen("a call");
-            OsThread thread = runtime.thread();
-            refused.entries().forEach(entry -> runtime.errors().record(thread, entry));
-            if (refused.stored()) {
-                thread.setLastError(refused.code());
-            }
+            runtime.bear(refused);
             return refused.code();
         }
     }
@@ -464,6 +476,16 @@ final class FakeBackend implements AclrtBackend {
     }
 
     @Override
+    public int aclrtStreamQuery(long stream, int @Nullable [] status) {
+        return code(ACLRT_STREAM_QUERY, () -> calls.streams().query(stream, status), stream, status);
+    }
+
+    @Override
+    public int aclrtGetStreamAvailableNum(int @Nullable [] streamCount) {
+        return code(ACLRT_GET_STREAM_AVAILABLE_NUM, () -> calls.streams().available(streamCount), streamCount);
+    }
+
+    @Override
     public int aclrtStreamAbort(long stream) {
         return code(ACLRT_STREAM_ABORT, () -> calls.streams().abort(stream), stream);
     }
@@ -492,6 +514,43 @@ final class FakeBackend implements AclrtBackend {
                 regName,
                 callback,
                 args);
+    }
+
+    // ---- events
+
+    @Override
+    public int aclrtCreateEvent(long @Nullable [] event) {
+        return code(ACLRT_CREATE_EVENT, () -> calls.events().create(event), event);
+    }
+
+    @Override
+    public int aclrtCreateEventExWithFlag(long @Nullable [] event, int flag) {
+        return code(ACLRT_CREATE_EVENT_EX_WITH_FLAG, () -> calls.events().createEx(event, flag), event, flag);
+    }
+
+    @Override
+    public int aclrtDestroyEvent(long event) {
+        return code(ACLRT_DESTROY_EVENT, () -> calls.events().destroy(event), event);
+    }
+
+    @Override
+    public int aclrtRecordEvent(long event, long stream) {
+        return code(ACLRT_RECORD_EVENT, () -> calls.events().record(event, stream), event, stream);
+    }
+
+    @Override
+    public int aclrtQueryEventStatus(long event, int @Nullable [] status) {
+        return code(ACLRT_QUERY_EVENT_STATUS, () -> calls.events().query(event, status), event, status);
+    }
+
+    @Override
+    public int aclrtGetEventAvailNum(int @Nullable [] eventCount) {
+        return code(ACLRT_GET_EVENT_AVAIL_NUM, () -> calls.events().available(eventCount), eventCount);
+    }
+
+    @Override
+    public int aclmdlRICaptureThreadExchangeMode(int @Nullable [] mode) {
+        return code(ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE, () -> calls.facts().exchangeCaptureMode(mode), mode);
     }
 
     // ---- devices
@@ -537,6 +596,39 @@ final class FakeBackend implements AclrtBackend {
     }
 
     @Override
+    public int aclrtGetDeviceInfo(int deviceId, int attr, long @Nullable [] value) {
+        return code(
+                ACLRT_GET_DEVICE_INFO, () -> calls.deviceFacts().info(deviceId, attr, value), deviceId, attr, value);
+    }
+
+    @Override
+    public int aclrtGetDeviceUtilizationRate(int deviceId, @Nullable ByteBuffer utilizationInfo) {
+        return code(
+                ACLRT_GET_DEVICE_UTILIZATION_RATE,
+                () -> calls.deviceFacts().utilization(deviceId, all(utilizationInfo)),
+                deviceId,
+                utilizationInfo);
+    }
+
+    @Override
+    public int aclrtGetLogicDevIdByUserDevId(int userDevid, int @Nullable [] logicDevId) {
+        return code(
+                ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID,
+                () -> calls.deviceFacts().logicalId(userDevid, logicDevId),
+                userDevid,
+                logicDevId);
+    }
+
+    @Override
+    public int aclrtGetPhyDevIdByUserDevId(int userDevId, int @Nullable [] phyDevId) {
+        return code(
+                ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID,
+                () -> calls.deviceFacts().physicalId(userDevId, phyDevId),
+                userDevId,
+                phyDevId);
+    }
+
+    @Override
     public int aclrtRegDeviceStateCallback(
             @Nullable String regName, @Nullable AclrtDeviceStateCallback callback, long args) {
         return code(
@@ -557,6 +649,25 @@ final class FakeBackend implements AclrtBackend {
     @Override
     public int aclrtFree(long devPtr) {
         return code(ACLRT_FREE, () -> calls.memory().free(devPtr), devPtr);
+    }
+
+    @Override
+    public int aclrtMallocHost(@Nullable ByteBuffer @Nullable [] hostPtr, long size) {
+        if (Long.compareUnsigned(size, Integer.MAX_VALUE) > 0) {
+            throw new IllegalArgumentException("size is " + Long.toUnsignedString(size) + ", and a buffer has up to "
+                    + Integer.MAX_VALUE + " bytes");
+        }
+        return code(ACLRT_MALLOC_HOST, () -> calls.hostMemory().allocate(hostPtr, size), hostPtr, size);
+    }
+
+    @Override
+    public int aclrtFreeHost(@Nullable ByteBuffer hostPtr) {
+        return code(ACLRT_FREE_HOST, () -> calls.hostMemory().free(hostPtr), hostPtr);
+    }
+
+    @Override
+    public int aclrtGetMemInfo(int attr, long @Nullable [] free, long @Nullable [] total) {
+        return code(ACLRT_GET_MEM_INFO, () -> calls.memory().info(attr, free, total), attr, free, total);
     }
 
     @Override

@@ -99,10 +99,11 @@ public final class FakeDevice {
     }
 
     /**
-     * Loses the device: callbacks are told of 507901 without task, stream and thread, everything fails with 507901, and aborts
-     * fail with 507899.
+     * Loses the device: callbacks are told of 507901 without task, stream and thread, everything fails with 507901, aborts
+     * and {@linkplain #setQueryCode queries} fail with 507899.
      */
     public void lose() {
+        setQueryCode(Codes.RT_DRV_INTERNAL_ERROR);
         setAbort(FakeAbortEnd.FAIL);
         failAll(507901);
         npu.runtime().exceptionCallbacks().tell(FakeException.ofDevice(userId(), 507901), null);
@@ -226,7 +227,7 @@ public final class FakeDevice {
     // ---- tasks
 
     /**
-     * Lets the next task that is launched on the device fail.
+     * Lets the next task that is launched on the device fail. The record of an event is no task that could.
      *
      * @param code the ACL code, such as 507015; not 0
      */
@@ -309,8 +310,10 @@ public final class FakeDevice {
 
     /**
      * Lets the calls of a function for this device be stuck in the driver, after its arguments were checked: one of abort,
-     * stream abort, verbose, repair, the two UCE functions, the synchronizes and the copies; on 310P, 310B and 910 also the read of
-     * the message, which launches a task on the device there.
+     * stream abort, verbose, repair, the two UCE functions, the synchronizes and the copies, the record and query of events, the
+     * query of streams, how many streams and events there are, {@code aclrtMallocHost} and {@code aclrtGetMemInfo}, {@code
+     * aclrtGetDeviceInfo}, the utilization, and the physical id; on 310P, 310B and 910 also the read of the message, which launches
+     * a task on the device there.
      *
      * @param function the function
      * @return what ends it, and tells when a call is stuck
@@ -327,6 +330,73 @@ public final class FakeDevice {
      */
     public void slow(AclrtFunction function, Duration time) {
         npu.gates().setSlow(function, time);
+    }
+
+    /**
+     * Makes what the runtime asks the driver fail: device info, physical id, memory info, the counts of streams and events, and the
+     * allocation of host memory are answered with a code; the utilization is -1, a success all the same; streams and events read
+     * not ready.
+     *
+     * @param code what the runtime then returns, such as 507899; 0 takes it back
+     */
+    public void setQueryCode(int code) {
+        npu.injections().queryCode = code;
+    }
+
+    /**
+     * Sets how busy the driver says the device is. By default cube and vector units are at 100 while a kernel runs, and at 0 while none
+     * does, also if one hangs; the AI CPU is at 0.
+     *
+     * @param cube percent, or -1 for unknown
+     * @param vector percent, or -1 for unknown
+     * @param aicpu percent, or -1 for unknown
+     */
+    public void setUtilization(int cube, int vector, int aicpu) {
+        npu.injections().utilization = new Injections.Utilization(cube, vector, aicpu);
+    }
+
+    /**
+     * Sets an attribute that {@code aclrtGetDeviceInfo} tells.
+     *
+     * @param attribute its number, such as 501 (virtual)
+     * @param value its value
+     */
+    public void setAttribute(int attribute, long value) {
+        npu.injections().attributes.put(attribute, value);
+    }
+
+    /**
+     * Sets the device's id outside of the container, by default the driver's.
+     *
+     * @param id zero or more
+     */
+    public void setPhysicalId(int id) {
+        npu.injections().physicalId = requireNatural(id, "a physical id");
+    }
+
+    /**
+     * Sets how many streams the device has room for, its default stream included; further ones are refused with 207008.
+     *
+     * @param count zero or more; those that exist stay
+     */
+    public void limitStreams(int count) {
+        npu.injections().streamLimit = requireNatural(count, "a count of streams");
+    }
+
+    /**
+     * Sets how many places the device's table of events has; further records are refused with 207007, at once.
+     *
+     * @param count zero or more; those that are taken stay
+     */
+    public void limitEvents(int count) {
+        npu.injections().eventLimit = requireNatural(count, "a count of events");
+    }
+
+    private static int requireNatural(int value, String what) {
+        if (value < 0) {
+            throw new IllegalArgumentException(what + " can't be " + value);
+        }
+        return value;
     }
 
     /**

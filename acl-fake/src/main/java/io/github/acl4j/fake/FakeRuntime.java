@@ -28,8 +28,10 @@ final class FakeRuntime {
     private final ErrorLog errors;
     private final VisibleDevices visible;
     private final ProductRules rules;
+    private final Hardware hardware;
     private final List<Npu> devices = new ArrayList<>();
     private final Map<Long, NpuStream> streams = new ConcurrentHashMap<>();
+    private final Map<Long, NpuEvent> events = new ConcurrentHashMap<>();
     private final AtomicLong lastHandle = new AtomicLong(0x5500_0000_0000L);
     private final AtomicInteger lastStreamId = new AtomicInteger();
     private final AtomicInteger lastThreadId = new AtomicInteger(FIRST_THREAD_ID);
@@ -49,6 +51,7 @@ final class FakeRuntime {
         this.errors = new ErrorLog(clock);
         this.visible = VisibleDevices.of(settings.environment(), settings.devices());
         this.rules = ProductRules.of(settings.product(), this);
+        this.hardware = Hardware.of(settings.product());
         for (int id = 0; id < settings.devices(); id++) {
             devices.add(new Npu(this, id, MEMORY_BASE + id * MEMORY_SPACE, settings.memoryPerDevice()));
         }
@@ -61,6 +64,11 @@ final class FakeRuntime {
     /** What this product does otherwise than others. */
     ProductRules rules() {
         return rules;
+    }
+
+    /** What the devices have. */
+    Hardware hardware() {
+        return hardware;
     }
 
     FakeClock clock() {
@@ -107,6 +115,15 @@ final class FakeRuntime {
         return () -> byNumber.computeIfAbsent(osThread.getAsLong(), number -> new OsThread(number.intValue()));
     }
 
+    /** The calling thread bears the traces of a refusal. */
+    void bear(Refused refused) {
+        OsThread thread = thread();
+        refused.entries().forEach(entry -> errors.record(thread, entry));
+        if (refused.stored()) {
+            thread.setLastError(refused.code());
+        }
+    }
+
     /** The calling thread is the runtime's own for a device, which is its current one (observed). */
     void adopt(Npu device) {
         thread().tieToDevice(device);
@@ -143,6 +160,11 @@ final class FakeRuntime {
     @Nullable
     NpuStream stream(long handle) {
         return streams.get(handle);
+    }
+
+    /** All events, by their handles. */
+    Map<Long, NpuEvent> events() {
+        return events;
     }
 
     /** The memory that an address belongs to. */

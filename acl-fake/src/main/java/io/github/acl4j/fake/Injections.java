@@ -1,11 +1,15 @@
 package io.github.acl4j.fake;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** What a test set on a device, in force until it is changed or reset. Each field stands alone, so volatile is enough. */
 final class Injections {
     /** Below this version of the task scheduler's firmware the runtime refuses to abort (observed). */
     static final int FIRMWARE_THAT_ABORTS = 34;
+
+    private static final int UNSET = -1;
 
     /** A task that is to fail: on which stream (null for any), with what, and what the runtime takes it for (null for nothing). */
     record TaskFailure(
@@ -21,6 +25,9 @@ final class Injections {
         static final Uce NONE = new Uce(0, 0, 0, 0);
     }
 
+    /** What the driver says of how busy the device is, in percent, -1 for unknown. */
+    record Utilization(int cube, int vector, int aicpu) {}
+
     volatile FakeAbortEnd abortEnd = FakeAbortEnd.SUCCESS;
     volatile int abortCode;
     volatile int uceQueryCode;
@@ -32,6 +39,12 @@ final class Injections {
     volatile L2 l2 = L2.SOUND;
     volatile int l3RepairCode;
     volatile @Nullable TaskFailure nextFailure;
+    volatile int queryCode;
+    volatile @Nullable Utilization utilization;
+    volatile int streamLimit = UNSET;
+    volatile int eventLimit = UNSET;
+    volatile int physicalId = UNSET;
+    final Map<Integer, Long> attributes = new ConcurrentHashMap<>();
 
     void reset() {
         abortEnd = FakeAbortEnd.SUCCESS;
@@ -45,6 +58,24 @@ final class Injections {
         l2 = L2.SOUND;
         l3RepairCode = 0;
         nextFailure = null;
+        queryCode = 0;
+        utilization = null;
+        streamLimit = UNSET;
+        eventLimit = UNSET;
+        physicalId = UNSET;
+        attributes.clear();
+    }
+
+    int streamLimit(int ofHardware) {
+        return streamLimit == UNSET ? ofHardware : streamLimit;
+    }
+
+    int eventLimit(int ofHardware) {
+        return eventLimit == UNSET ? ofHardware : eventLimit;
+    }
+
+    int physicalId(int driverId) {
+        return physicalId == UNSET ? driverId : physicalId;
     }
 
     /** How the next task on a stream is to fail, which is then used up; null for not at all. */

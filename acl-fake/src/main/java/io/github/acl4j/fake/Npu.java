@@ -24,6 +24,8 @@ final class Npu {
     private final DeviceMemory memory;
     private final CallGates gates;
     private final NpuStreams streams = new NpuStreams(this);
+    private final NpuEvents events = new NpuEvents(this);
+    private final DeviceDriver driver = new DeviceDriver(this);
     private final NpuState state = new NpuState(this);
     private final Ascend950State ascend950 = new Ascend950State();
 
@@ -91,6 +93,15 @@ final class Npu {
     /** The streams, with the lock held. */
     NpuStreams streams() {
         return streams;
+    }
+
+    /** The events, with the lock held. */
+    NpuEvents events() {
+        return events;
+    }
+
+    DeviceDriver driver() {
+        return driver;
     }
 
     NpuState state() {
@@ -237,6 +248,7 @@ final class Npu {
             setCount = 0;
             changing = null;
             streams.close();
+            events.close();
             scheduler.stop();
             state.close();
             memory.clear();
@@ -251,5 +263,15 @@ final class Npu {
 
     int nextTaskId() {
         return lastTaskId++;
+    }
+
+    /** Whether a kernel is running. */
+    boolean isComputing() {
+        lock.lock();
+        try {
+            return streams.all().stream().anyMatch(scheduler::isComputing);
+        } finally {
+            lock.unlock();
+        }
     }
 }

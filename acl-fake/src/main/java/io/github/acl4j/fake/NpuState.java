@@ -30,6 +30,13 @@ final class NpuState {
         return aborting ? Codes.RT_DEVICE_TASK_ABORT : deviceFailure;
     }
 
+    /** Refuses a call with what everything on this device is answered with. */
+    void requireSound(String function) {
+        if (failure() != Codes.SUCCESS) {
+            throw Refused.byRuntime(function, failure(), "device or context in failure");
+        }
+    }
+
     boolean hasTaskError() {
         return taskError;
     }

@@ -36,6 +36,11 @@ final class NpuStreams {
         copyStream = null;
     }
 
+    /** How many more the device has room for. */
+    int available() {
+        return Math.max(0, npu.injections().streamLimit(npu.runtime().hardware().streams()) - named.size());
+    }
+
     NpuStream create() {
         NpuStream stream =
                 new NpuStream(npu, npu.runtime().newStreamId(), npu.runtime().newHandle());

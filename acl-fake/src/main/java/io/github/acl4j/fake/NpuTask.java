@@ -3,7 +3,7 @@ package io.github.acl4j.fake;
 import org.jspecify.annotations.Nullable;
 
 /** A launched task. */
-final class NpuTask {
+class NpuTask {
     /** What it does on the device's thread when its time is over. */
     @FunctionalInterface
     interface Work {
@@ -21,6 +21,8 @@ final class NpuTask {
 
     /** Guarded by the device's lock: an abort or a reset took it off its stream. */
     boolean dropped;
+
+    private volatile boolean ended;
 
     NpuTask(
             NpuStream stream,
@@ -68,4 +70,25 @@ final class NpuTask {
     void run() {
         work.run();
     }
+
+    // ---- with the device's lock held
+
+    /** It has run to its end, well or not, and left its stream. */
+    final void end() {
+        ended = true;
+        leave();
+    }
+
+    /** An abort or a reset took it off its stream. */
+    final void drop() {
+        dropped = true;
+        leave();
+    }
+
+    final boolean hasEnded() {
+        return ended;
+    }
+
+    /** It is on its stream no more. */
+    void leave() {}
 }

@@ -12,6 +12,7 @@ final class OsThread {
 
     private int lastError;
     private int lastTaskId = Codes.NONE;
+    private int captureMode;
     private String messageBuffer = "";
 
     private @Nullable Npu tied;
@@ -56,6 +57,15 @@ final class OsThread {
 
     void setLastTaskId(int taskId) {
         lastTaskId = taskId;
+    }
+
+    /** What it may do while a graph is captured: 0 global, 1 thread local, 2 relaxed. */
+    int captureMode() {
+        return captureMode;
+    }
+
+    void setCaptureMode(int mode) {
+        captureMode = mode;
     }
 
     String messageBuffer() {

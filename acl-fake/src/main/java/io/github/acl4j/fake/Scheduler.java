@@ -79,10 +79,18 @@ final class Scheduler implements FakeClock.Sleeper {
 
     /** Takes all tasks off a stream. What is being worked on ends without any effect. */
     void drop(NpuStream stream) {
-        stream.tasks.forEach(task -> task.dropped = true);
+        stream.tasks.forEach(NpuTask::drop);
         stream.tasks.clear();
         due.removeIf(each -> each.task.dropped);
         npu.changed().signalAll();
+    }
+
+    /** Whether a kernel runs on a stream: its time goes by. */
+    boolean isComputing(NpuStream stream) {
+        NpuTask first = stream.tasks.peek();
+        return first != null
+                && first.kernel() != null
+                && (first == running || due.stream().anyMatch(each -> each.task == first));
     }
 
     /** Whether the callbacks of a failure are being called. */
@@ -145,6 +153,7 @@ final class Scheduler implements FakeClock.Sleeper {
     private void end(NpuTask task, int code, long time) {
         NpuStream stream = task.stream();
         stream.tasks.remove();
+        task.end();
         if (code != Codes.SUCCESS) {
             npu.state().failed(stream, code);
         }

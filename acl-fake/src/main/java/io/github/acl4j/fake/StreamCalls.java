@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class StreamCalls {
     private static final String SET_MODE = "Setting the error handling mode of a stream";
     private static final int ATTRIBUTE_FAILURE_MODE = 1;
+    private static final int COMPLETE = 0;
+    private static final int NOT_READY = 1;
 
     private final FakeRuntime runtime;
     private final Devices devices;
@@ -53,6 +55,7 @@ final class StreamCalls {
         NpuStream stream;
         current.lock().lock();
         try {
+            requirePlace(current);
             stream = current.streams().create();
         } finally {
             current.lock().unlock();
@@ -61,6 +64,56 @@ final class StreamCalls {
         devices.tell(stream, AclrtStreamStateCallback.STATE_CREATE_POST);
         handle[0] = stream.handle();
         return Codes.SUCCESS;
+    }
+
+    private static void requirePlace(Npu npu) {
+        if (npu.streams().available() == 0) {
+            throw Refused.byDriverAloud("rtStreamCreate", "halSqCqAllocate", Codes.RT_NO_STREAM_RESOURCE);
+        }
+    }
+
+    int available(int @Nullable [] count) {
+        if (count == null) {
+            throw Refused.nullPointer("aclrtGetStreamAvailableNum", "streamCount");
+        }
+        String function = "rtsStreamGetAvailableNum";
+        Npu current = devices.require(function);
+        current.driver().ask(AclrtFunction.ACLRT_GET_STREAM_AVAILABLE_NUM, function, "halResourceInfoQuery");
+        current.lock().lock();
+        try {
+            count[0] = current.streams().available();
+        } finally {
+            current.lock().unlock();
+        }
+        return Codes.SUCCESS;
+    }
+
+    /** A stream of any device will do. What failed on it isn't told, unless it stopped for that (health g). */
+    int query(long handle, int @Nullable [] status) {
+        if (status == null) {
+            throw Refused.nullPointer("aclrtStreamQuery", "status");
+        }
+        String function = "rtStreamQuery";
+        requireHandle(function, handle);
+        Npu npu = resolve(function, devices.require(function), handle).npu();
+        npu.gates().pass(AclrtFunction.ACLRT_STREAM_QUERY);
+        npu.lock().lock();
+        try {
+            NpuStream stream = resolve(function, npu, handle);
+            npu.state().requireSound(function);
+            // A driver that doesn't tell how far the stream is lets it look as if it weren't.
+            status[0] = stream.tasks.isEmpty() && npu.driver().answers() ? COMPLETE : NOT_READY;
+        } finally {
+            npu.lock().unlock();
+        }
+        return Codes.SUCCESS;
+    }
+
+    /** Handles are looked at before the context. */
+    void requireHandle(String function, long handle) {
+        if (handle != 0 && runtime.stream(handle) == null) {
+            throw Refused.invalidHandle(function);
+        }
     }
 
     int destroy(long handle) {

@@ -92,7 +92,7 @@ final class TaskCalls {
         current.gates().pass(AclrtFunction.ACLRT_MEMCPY);
         current.lock().lock();
         try {
-            requireSound("rtMemcpy", current);
+            current.state().requireSound("rtMemcpy");
         } finally {
             current.lock().unlock();
         }
@@ -221,7 +221,7 @@ final class TaskCalls {
         }
         current.lock().lock();
         try {
-            requireSound(function, current);
+            current.state().requireSound(function);
             Injections.TaskFailure failure = current.injections().takeFailure(stream.id());
             int id = enqueue(stream, durationNanos, hangs, kernel, failure == null ? work : failing(current, failure));
             runtime.thread().setLastTaskId(id);
@@ -251,13 +251,6 @@ final class TaskCalls {
         }
         stream.npu().scheduler().launch(new NpuTask(stream, id, threadId, work, durationNanos, hangs, kernel));
         return id;
-    }
-
-    private void requireSound(String function, Npu npu) {
-        int failure = npu.state().failure();
-        if (failure != Codes.SUCCESS) {
-            throw Refused.byRuntime(function, failure, "device or context in failure");
-        }
     }
 
     private record KernelMemory(FakeRuntime runtime) implements FakeMemory {

@@ -22,6 +22,21 @@ final class Checks {
         }
     }
 
+    /** An array of which the first element is written. */
+    static void one(AclrtFunction function, String name, @Nullable ByteBuffer @Nullable [] array) {
+        if (array != null && array.length == 0) {
+            throw empty(function, name);
+        }
+    }
+
+    /** A size that a buffer can have. */
+    static void fitsBuffer(AclrtFunction function, String name, long bytes) {
+        if (Long.compareUnsigned(bytes, Integer.MAX_VALUE) > 0) {
+            throw new IllegalArgumentException(name + " is " + Long.toUnsignedString(bytes)
+                    + ", and a buffer has up to " + Integer.MAX_VALUE + " bytes (" + function + ")");
+        }
+    }
+
     private static IllegalArgumentException empty(AclrtFunction function, String name) {
         return new IllegalArgumentException(name + " has length 0 and must have 1 (" + function + ")");
     }

@@ -1,37 +1,52 @@
 package io.github.acl4j.jna;
 
 import static io.github.acl4j.spi.AclrtFunction.ACLMDL_CREATE_AND_GET_OP_DESC;
+import static io.github.acl4j.spi.AclrtFunction.ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_BINARY_SET_EXCEPTION_CALLBACK;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_EVENT;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_EVENT_EX_WITH_FLAG;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_CREATE_STREAM;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_DESTROY_EVENT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_DESTROY_STREAM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_DEVICE_TASK_ABORT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_REGISTER;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_EXCEPTION_INFO_CALLBACK_UNREGISTER;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_FREE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_FREE_HOST;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ARGS_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_COUNT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_ID_FROM_EXCEPTION_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_INFO;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_DEVICE_UTILIZATION_RATE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ERROR_CODE_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_ERROR_VERBOSE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_EVENT_AVAIL_NUM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_FUNC_HANDLE_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_LAST_ERROR;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_MEM_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_MEM_UCE_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_OP_TIME_OUT_INTERVAL;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_RUN_MODE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_SOC_NAME;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_ATTRIBUTE;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_AVAILABLE_NUM;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_STREAM_ID_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_TASK_ID_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_THREAD_ID_FROM_EXCEPTION_INFO;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_THREAD_LAST_TASK_ID;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_GET_VERSION;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MALLOC;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_MALLOC_HOST;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEMCPY;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEMCPY_ASYNC;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_MEM_UCE_REPAIR;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_PEEK_AT_LAST_ERROR;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_QUERY_DEVICE_STATUS;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_QUERY_EVENT_STATUS;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_RECORD_EVENT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_REG_DEVICE_STATE_CALLBACK;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_REG_STREAM_STATE_CALLBACK;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_REPAIR_ERROR;
@@ -42,6 +57,7 @@ import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_EXCEPTION_INFO_CALLBAC
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_ABORT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_GET_ID;
+import static io.github.acl4j.spi.AclrtFunction.ACLRT_STREAM_QUERY;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE_WITH_TIMEOUT;
 import static io.github.acl4j.spi.AclrtFunction.ACLRT_SYNCHRONIZE_STREAM;
@@ -59,6 +75,16 @@ import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_NUM_DIMS;
 import static io.github.acl4j.spi.AclrtFunction.ACL_GET_TENSOR_DESC_TYPE;
 import static io.github.acl4j.spi.AclrtFunction.ACL_INIT;
 
+import com.sun.jna.Pointer;
+import io.github.acl4j.jna.EventFunctions.CaptureThreadExchangeMode;
+import io.github.acl4j.jna.EventFunctions.CreateEvent;
+import io.github.acl4j.jna.EventFunctions.CreateEventExWithFlag;
+import io.github.acl4j.jna.EventFunctions.DestroyEvent;
+import io.github.acl4j.jna.EventFunctions.GetEventAvailNum;
+import io.github.acl4j.jna.EventFunctions.GetStreamAvailableNum;
+import io.github.acl4j.jna.EventFunctions.QueryEventStatus;
+import io.github.acl4j.jna.EventFunctions.RecordEvent;
+import io.github.acl4j.jna.EventFunctions.StreamQuery;
 import io.github.acl4j.jna.ModelFunctions.CreateAndGetOpDesc;
 import io.github.acl4j.jna.ModelFunctions.DestroyTensorDesc;
 import io.github.acl4j.jna.ModelFunctions.GetTensorDescAddress;
@@ -73,16 +99,22 @@ import io.github.acl4j.jna.RuntimeFunctions.DeviceTaskAbort;
 import io.github.acl4j.jna.RuntimeFunctions.Finalize;
 import io.github.acl4j.jna.RuntimeFunctions.FinalizeReference;
 import io.github.acl4j.jna.RuntimeFunctions.Free;
+import io.github.acl4j.jna.RuntimeFunctions.FreeHost;
 import io.github.acl4j.jna.RuntimeFunctions.GetArgsFromExceptionInfo;
 import io.github.acl4j.jna.RuntimeFunctions.GetDevice;
 import io.github.acl4j.jna.RuntimeFunctions.GetDeviceCount;
 import io.github.acl4j.jna.RuntimeFunctions.GetDeviceIdFromExceptionInfo;
+import io.github.acl4j.jna.RuntimeFunctions.GetDeviceInfo;
+import io.github.acl4j.jna.RuntimeFunctions.GetDeviceUtilizationRate;
 import io.github.acl4j.jna.RuntimeFunctions.GetErrorCodeFromExceptionInfo;
 import io.github.acl4j.jna.RuntimeFunctions.GetErrorVerbose;
 import io.github.acl4j.jna.RuntimeFunctions.GetFuncHandleFromExceptionInfo;
 import io.github.acl4j.jna.RuntimeFunctions.GetLastError;
+import io.github.acl4j.jna.RuntimeFunctions.GetLogicDevIdByUserDevId;
+import io.github.acl4j.jna.RuntimeFunctions.GetMemInfo;
 import io.github.acl4j.jna.RuntimeFunctions.GetMemUceInfo;
 import io.github.acl4j.jna.RuntimeFunctions.GetOpTimeOutInterval;
+import io.github.acl4j.jna.RuntimeFunctions.GetPhyDevIdByUserDevId;
 import io.github.acl4j.jna.RuntimeFunctions.GetRecentErrMsg;
 import io.github.acl4j.jna.RuntimeFunctions.GetRunMode;
 import io.github.acl4j.jna.RuntimeFunctions.GetSocName;
@@ -95,6 +127,7 @@ import io.github.acl4j.jna.RuntimeFunctions.GetVersion;
 import io.github.acl4j.jna.RuntimeFunctions.GetVersionStr;
 import io.github.acl4j.jna.RuntimeFunctions.Init;
 import io.github.acl4j.jna.RuntimeFunctions.Malloc;
+import io.github.acl4j.jna.RuntimeFunctions.MallocHost;
 import io.github.acl4j.jna.RuntimeFunctions.MemUceRepair;
 import io.github.acl4j.jna.RuntimeFunctions.Memcpy;
 import io.github.acl4j.jna.RuntimeFunctions.MemcpyAsync;
@@ -447,6 +480,20 @@ final class JnaBackend implements AclrtBackend {
     }
 
     @Override
+    public int aclrtStreamQuery(long stream, int @Nullable [] status) {
+        require(ACLRT_STREAM_QUERY);
+        Checks.one(ACLRT_STREAM_QUERY, "status", status);
+        return StreamQuery.aclrtStreamQuery(stream, status);
+    }
+
+    @Override
+    public int aclrtGetStreamAvailableNum(int @Nullable [] streamCount) {
+        require(ACLRT_GET_STREAM_AVAILABLE_NUM);
+        Checks.one(ACLRT_GET_STREAM_AVAILABLE_NUM, "streamCount", streamCount);
+        return GetStreamAvailableNum.aclrtGetStreamAvailableNum(streamCount);
+    }
+
+    @Override
     public int aclrtStreamAbort(long stream) {
         require(ACLRT_STREAM_ABORT);
         return StreamAbort.aclrtStreamAbort(stream);
@@ -472,6 +519,55 @@ final class JnaBackend implements AclrtBackend {
         require(ACLRT_REG_STREAM_STATE_CALLBACK);
         byte[] name = Checks.string(ACLRT_REG_STREAM_STATE_CALLBACK, "regName", regName);
         return callbacks.setStreamState(this, name, callback, args);
+    }
+
+    // ---- events
+
+    @Override
+    public int aclrtCreateEvent(long @Nullable [] event) {
+        require(ACLRT_CREATE_EVENT);
+        Checks.one(ACLRT_CREATE_EVENT, "event", event);
+        return CreateEvent.aclrtCreateEvent(event);
+    }
+
+    @Override
+    public int aclrtCreateEventExWithFlag(long @Nullable [] event, int flag) {
+        require(ACLRT_CREATE_EVENT_EX_WITH_FLAG);
+        Checks.one(ACLRT_CREATE_EVENT_EX_WITH_FLAG, "event", event);
+        return CreateEventExWithFlag.aclrtCreateEventExWithFlag(event, flag);
+    }
+
+    @Override
+    public int aclrtDestroyEvent(long event) {
+        require(ACLRT_DESTROY_EVENT);
+        return DestroyEvent.aclrtDestroyEvent(event);
+    }
+
+    @Override
+    public int aclrtRecordEvent(long event, long stream) {
+        require(ACLRT_RECORD_EVENT);
+        return RecordEvent.aclrtRecordEvent(event, stream);
+    }
+
+    @Override
+    public int aclrtQueryEventStatus(long event, int @Nullable [] status) {
+        require(ACLRT_QUERY_EVENT_STATUS);
+        Checks.one(ACLRT_QUERY_EVENT_STATUS, "status", status);
+        return QueryEventStatus.aclrtQueryEventStatus(event, status);
+    }
+
+    @Override
+    public int aclrtGetEventAvailNum(int @Nullable [] eventCount) {
+        require(ACLRT_GET_EVENT_AVAIL_NUM);
+        Checks.one(ACLRT_GET_EVENT_AVAIL_NUM, "eventCount", eventCount);
+        return GetEventAvailNum.aclrtGetEventAvailNum(eventCount);
+    }
+
+    @Override
+    public int aclmdlRICaptureThreadExchangeMode(int @Nullable [] mode) {
+        require(ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE);
+        Checks.one(ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE, "mode", mode);
+        return CaptureThreadExchangeMode.aclmdlRICaptureThreadExchangeMode(mode);
     }
 
     // ---- devices
@@ -522,6 +618,38 @@ final class JnaBackend implements AclrtBackend {
     }
 
     @Override
+    public int aclrtGetDeviceInfo(int deviceId, int attr, long @Nullable [] value) {
+        require(ACLRT_GET_DEVICE_INFO);
+        Checks.one(ACLRT_GET_DEVICE_INFO, "value", value);
+        return GetDeviceInfo.aclrtGetDeviceInfo(deviceId, attr, value);
+    }
+
+    @Override
+    public int aclrtGetDeviceUtilizationRate(int deviceId, @Nullable ByteBuffer utilizationInfo) {
+        require(ACLRT_GET_DEVICE_UTILIZATION_RATE);
+        ByteBuffer memory = Checks.writable(
+                ACLRT_GET_DEVICE_UTILIZATION_RATE,
+                "utilizationInfo",
+                utilizationInfo,
+                AclrtStructs.UTILIZATION_INFO_SIZE);
+        return GetDeviceUtilizationRate.aclrtGetDeviceUtilizationRate(deviceId, memory);
+    }
+
+    @Override
+    public int aclrtGetLogicDevIdByUserDevId(int userDevid, int @Nullable [] logicDevId) {
+        require(ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID);
+        Checks.one(ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID, "logicDevId", logicDevId);
+        return GetLogicDevIdByUserDevId.aclrtGetLogicDevIdByUserDevId(userDevid, logicDevId);
+    }
+
+    @Override
+    public int aclrtGetPhyDevIdByUserDevId(int userDevId, int @Nullable [] phyDevId) {
+        require(ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID);
+        Checks.one(ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID, "phyDevId", phyDevId);
+        return GetPhyDevIdByUserDevId.aclrtGetPhyDevIdByUserDevId(userDevId, phyDevId);
+    }
+
+    @Override
     public int aclrtRegDeviceStateCallback(
             @Nullable String regName, @Nullable AclrtDeviceStateCallback callback, long args) {
         require(ACLRT_REG_DEVICE_STATE_CALLBACK);
@@ -542,6 +670,36 @@ final class JnaBackend implements AclrtBackend {
     public int aclrtFree(long devPtr) {
         require(ACLRT_FREE);
         return Free.aclrtFree(devPtr);
+    }
+
+    @Override
+    public int aclrtMallocHost(@Nullable ByteBuffer @Nullable [] hostPtr, long size) {
+        require(ACLRT_MALLOC_HOST);
+        Checks.one(ACLRT_MALLOC_HOST, "hostPtr", hostPtr);
+        Checks.fitsBuffer(ACLRT_MALLOC_HOST, "size", size);
+        if (hostPtr == null) {
+            return MallocHost.aclrtMallocHost(null, size);
+        }
+        long[] address = {0};
+        int code = MallocHost.aclrtMallocHost(address, size);
+        if (code == 0) {
+            hostPtr[0] = new Pointer(address[0]).getByteBuffer(0, size);
+        }
+        return code;
+    }
+
+    @Override
+    public int aclrtFreeHost(@Nullable ByteBuffer hostPtr) {
+        require(ACLRT_FREE_HOST);
+        return FreeHost.aclrtFreeHost(Checks.readable(ACLRT_FREE_HOST, "hostPtr", hostPtr, 0));
+    }
+
+    @Override
+    public int aclrtGetMemInfo(int attr, long @Nullable [] free, long @Nullable [] total) {
+        require(ACLRT_GET_MEM_INFO);
+        Checks.one(ACLRT_GET_MEM_INFO, "free", free);
+        Checks.one(ACLRT_GET_MEM_INFO, "total", total);
+        return GetMemInfo.aclrtGetMemInfo(attr, free, total);
     }
 
     @Override

@@ -171,6 +171,22 @@ final class RuntimeFunctions {
         static native int aclrtSynchronizeDeviceWithTimeout(int timeout);
     }
 
+    static final class GetDeviceInfo {
+        static native int aclrtGetDeviceInfo(int deviceId, int attr, long @Nullable [] value);
+    }
+
+    static final class GetDeviceUtilizationRate {
+        static native int aclrtGetDeviceUtilizationRate(int deviceId, @Nullable ByteBuffer utilizationInfo);
+    }
+
+    static final class GetLogicDevIdByUserDevId {
+        static native int aclrtGetLogicDevIdByUserDevId(int userDevid, int @Nullable [] logicDevId);
+    }
+
+    static final class GetPhyDevIdByUserDevId {
+        static native int aclrtGetPhyDevIdByUserDevId(int userDevId, int @Nullable [] phyDevId);
+    }
+
     static final class RegDeviceStateCallback {
         static native int aclrtRegDeviceStateCallback(byte @Nullable [] regName, long callback, long args);
     }
@@ -181,6 +197,18 @@ final class RuntimeFunctions {
 
     static final class Free {
         static native int aclrtFree(long devPtr);
+    }
+
+    static final class MallocHost {
+        static native int aclrtMallocHost(long @Nullable [] hostPtr, long size);
+    }
+
+    static final class FreeHost {
+        static native int aclrtFreeHost(@Nullable ByteBuffer hostPtr);
+    }
+
+    static final class GetMemInfo {
+        static native int aclrtGetMemInfo(int attr, long @Nullable [] free, long @Nullable [] total);
     }
 
     static final class Memcpy {

@@ -33,7 +33,7 @@ final class Symbols {
         SymbolProvider provider = (handle, name, parent) -> address(function(name));
         NativeLibrary library = NativeLibrary.getInstance(null, Map.of(Library.OPTION_SYMBOL_PROVIDER, provider));
         Set<AclrtFunction> bound = EnumSet.noneOf(AclrtFunction.class);
-        for (Class<?> holder : List.of(RuntimeFunctions.class, ModelFunctions.class)) {
+        for (Class<?> holder : List.of(RuntimeFunctions.class, EventFunctions.class, ModelFunctions.class)) {
             for (Class<?> one : holder.getDeclaredClasses()) {
                 AclrtFunction function = function(one.getDeclaredMethods()[0].getName());
                 if (address(function) != 0) {

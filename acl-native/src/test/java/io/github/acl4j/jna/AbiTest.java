@@ -56,6 +56,12 @@ class AbiTest {
         layouts.put("sizeof(aclrtStreamAttrValue)", AclrtStructs.STREAM_ATTR_VALUE_SIZE);
         layouts.put("offsetof(aclrtStreamAttrValue, failureMode)", AclrtStructs.STREAM_ATTR_FAILURE_MODE);
         layouts.put("ACL_STREAM_ATTR_FAILURE_MODE", AclrtStructs.STREAM_ATTR_TYPE_FAILURE_MODE);
+        layouts.put("sizeof(aclrtUtilizationInfo)", AclrtStructs.UTILIZATION_INFO_SIZE);
+        layouts.put("offsetof(aclrtUtilizationInfo, cubeUtilization)", AclrtStructs.UTILIZATION_INFO_CUBE);
+        layouts.put("offsetof(aclrtUtilizationInfo, vectorUtilization)", AclrtStructs.UTILIZATION_INFO_VECTOR);
+        layouts.put("offsetof(aclrtUtilizationInfo, aicpuUtilization)", AclrtStructs.UTILIZATION_INFO_AICPU);
+        layouts.put("offsetof(aclrtUtilizationInfo, memoryUtilization)", AclrtStructs.UTILIZATION_INFO_MEMORY);
+        layouts.put("offsetof(aclrtUtilizationInfo, utilizationExtend)", AclrtStructs.UTILIZATION_INFO_EXTEND);
         return layouts;
     }
 
@@ -122,7 +128,7 @@ class AbiTest {
     }
 
     private static Stream<Method> bindings() {
-        return Stream.of(RuntimeFunctions.class, ModelFunctions.class)
+        return Stream.of(RuntimeFunctions.class, EventFunctions.class, ModelFunctions.class)
                 .flatMap(holder -> Stream.of(holder.getDeclaredClasses()))
                 .flatMap(one -> Stream.of(one.getDeclaredMethods()))
                 .filter(method -> Modifier.isNative(method.getModifiers()));

@@ -100,6 +100,12 @@ class ReadmeTest {
         if (lacking.equals(EnumSet.of(AscendProduct.IPV350))) {
             return "all but 350";
         }
+        if (products.contains(AscendProduct.ASCEND_310P)) {
+            assertThat(products)
+                    .containsExactlyInAnyOrder(
+                            AscendProduct.A2, AscendProduct.A3, AscendProduct.ASCEND_950, AscendProduct.ASCEND_310P);
+            return "A2, A3, 950, 310P";
+        }
         assertThat(products).containsExactlyInAnyOrder(AscendProduct.A2, AscendProduct.A3, AscendProduct.ASCEND_950);
         return "A2, A3, 950";
     }

@@ -91,6 +91,40 @@ enum FunctionGroup {
             AclrtFunction.ACLRT_STREAM_ABORT,
             AclrtFunction.ACLRT_SET_STREAM_FAILURE_MODE,
             AclrtFunction.ACLRT_GET_STREAM_ATTRIBUTE),
+    EVENT(
+            "events and queries of streams",
+            "how far a stream is can't be asked without waiting",
+            AclrtFunction.ACLRT_STREAM_QUERY,
+            AclrtFunction.ACLRT_CREATE_EVENT,
+            AclrtFunction.ACLRT_CREATE_EVENT_EX_WITH_FLAG,
+            AclrtFunction.ACLRT_DESTROY_EVENT,
+            AclrtFunction.ACLRT_RECORD_EVENT,
+            AclrtFunction.ACLRT_QUERY_EVENT_STATUS),
+    ROOM(
+            "room for streams and events",
+            "a lack of streams or events can't be seen coming",
+            AclrtFunction.ACLRT_GET_STREAM_AVAILABLE_NUM,
+            AclrtFunction.ACLRT_GET_EVENT_AVAIL_NUM),
+    DEVICE_QUERY(
+            "queries of devices",
+            "the driver can't be asked what a device is and how busy",
+            AclrtFunction.ACLRT_GET_DEVICE_INFO,
+            AclrtFunction.ACLRT_GET_DEVICE_UTILIZATION_RATE,
+            AclrtFunction.ACLRT_GET_MEM_INFO),
+    DEVICE_ID(
+            "ids of devices",
+            "devices can't be told by the numbers that the cluster knows",
+            AclrtFunction.ACLRT_GET_LOGIC_DEV_ID_BY_USER_DEV_ID,
+            AclrtFunction.ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID),
+    HOST_MEMORY(
+            "page-locked memory",
+            "copies while the host goes on go through the runtime's own memory",
+            AclrtFunction.ACLRT_MALLOC_HOST,
+            AclrtFunction.ACLRT_FREE_HOST),
+    CAPTURE(
+            "capture of graphs",
+            "copies may fail, and disturb, while an engine captures a graph",
+            AclrtFunction.ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE),
     STATE_CALLBACK(
             "state callbacks",
             "the mirror can't tell when streams come and go and devices are set",
