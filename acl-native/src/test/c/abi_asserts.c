@@ -1,6 +1,6 @@
 /*
  * What the release headers of CANN say of the functions that are bound (abi.json; of those of the model library, the operator
- * description): types, enums, structs and prototypes. Compiled with binding.h, which is generated from the Java side and asserts
+ * description; of events and queries, health g): types, enums, structs and prototypes. Compiled with binding.h, which is generated from the Java side and asserts
  * one by one that the widths of parameters and results, and the layouts of structs, are the same there.
  */
 #include <stddef.h>
@@ -8,6 +8,7 @@
 
 typedef int aclError;
 typedef void *aclrtStream;
+typedef void *aclrtEvent;
 typedef void *aclrtBinHandle;
 typedef void *aclrtFuncHandle;
 typedef struct aclrtExceptionInfo aclrtExceptionInfo;
@@ -98,6 +99,44 @@ typedef enum {
     ACL_MEMCPY_INTER_DEVICE_TO_DEVICE = 7
 } aclrtMemcpyKind;
 
+typedef enum {
+    ACL_STREAM_STATUS_COMPLETE = 0,
+    ACL_STREAM_STATUS_NOT_READY = 1,
+    ACL_STREAM_STATUS_RESERVED = 65535
+} aclrtStreamStatus;
+
+typedef enum {
+    ACL_EVENT_RECORDED_STATUS_NOT_READY = 0,
+    ACL_EVENT_RECORDED_STATUS_COMPLETE = 1
+} aclrtEventRecordedStatus;
+
+typedef enum {
+    ACL_MODEL_RI_CAPTURE_MODE_GLOBAL = 0,
+    ACL_MODEL_RI_CAPTURE_MODE_THREAD_LOCAL = 1,
+    ACL_MODEL_RI_CAPTURE_MODE_RELAXED = 2
+} aclmdlRICaptureMode;
+
+typedef enum {
+    ACL_DEV_ATTR_AICORE_CORE_NUM = 101,
+    ACL_DEV_ATTR_PHY_CHIP_ID = 402,
+    ACL_DEV_ATTR_IS_VIRTUAL = 501
+} aclrtDevAttr;
+
+typedef enum {
+    ACL_DDR_MEM = 0,
+    ACL_HBM_MEM = 1
+} aclrtMemAttr;
+
+typedef struct aclrtUtilizationExtendInfo aclrtUtilizationExtendInfo;
+
+typedef struct {
+    int32_t cubeUtilization;
+    int32_t vectorUtilization;
+    int32_t aicpuUtilization;
+    int32_t memoryUtilization;
+    aclrtUtilizationExtendInfo *utilizationExtend;
+} aclrtUtilizationInfo;
+
 typedef struct {
     void *addr;
     size_t len;
@@ -146,6 +185,13 @@ _Static_assert(offsetof(aclrtErrorInfo, errorType) == 4, "aclrtErrorInfo.errorTy
 _Static_assert(offsetof(aclrtErrorInfo, detail) == 8, "aclrtErrorInfo.detail");
 _Static_assert(sizeof(aclrtStreamAttrValue) == 16 && _Alignof(aclrtStreamAttrValue) == 8, "aclrtStreamAttrValue");
 
+_Static_assert(sizeof(aclrtUtilizationInfo) == 24 && _Alignof(aclrtUtilizationInfo) == 8, "aclrtUtilizationInfo");
+_Static_assert(offsetof(aclrtUtilizationInfo, cubeUtilization) == 0, "aclrtUtilizationInfo.cubeUtilization");
+_Static_assert(offsetof(aclrtUtilizationInfo, vectorUtilization) == 4, "aclrtUtilizationInfo.vectorUtilization");
+_Static_assert(offsetof(aclrtUtilizationInfo, aicpuUtilization) == 8, "aclrtUtilizationInfo.aicpuUtilization");
+_Static_assert(offsetof(aclrtUtilizationInfo, memoryUtilization) == 12, "aclrtUtilizationInfo.memoryUtilization");
+_Static_assert(offsetof(aclrtUtilizationInfo, utilizationExtend) == 16, "aclrtUtilizationInfo.utilizationExtend");
+
 /* FUNCTION(result, name, parameters): declared, and read as text by the test that makes binding.h. */
 #define FUNCTION(result, name, ...) result name(__VA_ARGS__);
 #define CALLBACK(result, name, ...) typedef result (*name)(__VA_ARGS__);
@@ -193,6 +239,22 @@ FUNCTION(aclError, aclrtDestroyStream, aclrtStream)
 FUNCTION(aclError, aclrtStreamGetId, aclrtStream, int32_t*)
 FUNCTION(aclError, aclrtSynchronizeStream, aclrtStream)
 FUNCTION(aclError, aclrtSynchronizeStreamWithTimeout, aclrtStream, int32_t)
+FUNCTION(aclError, aclrtStreamQuery, aclrtStream, aclrtStreamStatus*)
+FUNCTION(aclError, aclrtGetStreamAvailableNum, uint32_t*)
+FUNCTION(aclError, aclrtCreateEvent, aclrtEvent*)
+FUNCTION(aclError, aclrtCreateEventExWithFlag, aclrtEvent*, uint32_t)
+FUNCTION(aclError, aclrtDestroyEvent, aclrtEvent)
+FUNCTION(aclError, aclrtRecordEvent, aclrtEvent, aclrtStream)
+FUNCTION(aclError, aclrtQueryEventStatus, aclrtEvent, aclrtEventRecordedStatus*)
+FUNCTION(aclError, aclrtGetEventAvailNum, uint32_t*)
+FUNCTION(aclError, aclmdlRICaptureThreadExchangeMode, aclmdlRICaptureMode*)
+FUNCTION(aclError, aclrtGetDeviceInfo, uint32_t, aclrtDevAttr, int64_t*)
+FUNCTION(aclError, aclrtGetDeviceUtilizationRate, int32_t, aclrtUtilizationInfo*)
+FUNCTION(aclError, aclrtGetLogicDevIdByUserDevId, int32_t, int32_t*)
+FUNCTION(aclError, aclrtGetPhyDevIdByUserDevId, int32_t, int32_t*)
+FUNCTION(aclError, aclrtMallocHost, void**, size_t)
+FUNCTION(aclError, aclrtFreeHost, void*)
+FUNCTION(aclError, aclrtGetMemInfo, aclrtMemAttr, size_t*, size_t*)
 FUNCTION(aclError, aclrtSynchronizeDevice, void)
 FUNCTION(aclError, aclrtSynchronizeDeviceWithTimeout, int32_t)
 FUNCTION(aclError, aclrtMalloc, void**, size_t, aclrtMemMallocPolicy)

@@ -9,6 +9,7 @@
 
 typedef int aclError;
 typedef void *aclrtStream;
+typedef void *aclrtEvent;
 typedef void *aclrtBinHandle;
 typedef void *aclrtFuncHandle;
 typedef struct aclrtExceptionInfo aclrtExceptionInfo;
@@ -45,10 +46,19 @@ typedef union aclrtStreamAttrValue {
     uint32_t reserved[4];
 } aclrtStreamAttrValue;
 
+typedef struct aclrtUtilizationInfo {
+    int32_t cubeUtilization;
+    int32_t vectorUtilization;
+    int32_t aicpuUtilization;
+    int32_t memoryUtilization;
+    void *utilizationExtend;
+} aclrtUtilizationInfo;
+
 _Static_assert(sizeof(aclrtMemUceInfo) == 128, "aclrtMemUceInfo");
 _Static_assert(sizeof(aclrtErrorInfo) == 2576, "aclrtErrorInfo");
 _Static_assert(offsetof(aclrtErrorInfo, detail.uceInfo.memUceInfoArray) == 16, "aclrtErrorInfo.detail");
 _Static_assert(sizeof(aclrtStreamAttrValue) == 16, "aclrtStreamAttrValue");
+_Static_assert(sizeof(aclrtUtilizationInfo) == 24, "aclrtUtilizationInfo");
 
 /*
  * Every mirrored function: FN(return type, name, parameters, arguments as 64-bit words).
@@ -88,6 +98,15 @@ _Static_assert(sizeof(aclrtStreamAttrValue) == 16, "aclrtStreamAttrValue");
     FN(aclError, aclrtSynchronizeStream, (aclrtStream stream), ACL_WORD(stream)) \
     FN(aclError, aclrtSynchronizeStreamWithTimeout, (aclrtStream stream, int32_t timeout), \
        ACL_WORD(stream), ACL_WORD(timeout)) \
+    FN(aclError, aclrtStreamQuery, (aclrtStream stream, uint32_t *status), ACL_WORD(stream), ACL_WORD(status)) \
+    FN(aclError, aclrtGetStreamAvailableNum, (uint32_t *streamCount), ACL_WORD(streamCount)) \
+    FN(aclError, aclrtCreateEvent, (aclrtEvent *event), ACL_WORD(event)) \
+    FN(aclError, aclrtCreateEventExWithFlag, (aclrtEvent *event, uint32_t flag), ACL_WORD(event), ACL_WORD(flag)) \
+    FN(aclError, aclrtDestroyEvent, (aclrtEvent event), ACL_WORD(event)) \
+    FN(aclError, aclrtRecordEvent, (aclrtEvent event, aclrtStream stream), ACL_WORD(event), ACL_WORD(stream)) \
+    FN(aclError, aclrtQueryEventStatus, (aclrtEvent event, uint32_t *status), ACL_WORD(event), ACL_WORD(status)) \
+    FN(aclError, aclrtGetEventAvailNum, (uint32_t *eventCount), ACL_WORD(eventCount)) \
+    FN(aclError, aclmdlRICaptureThreadExchangeMode, (uint32_t *mode), ACL_WORD(mode)) \
     FN(aclError, aclrtStreamAbort, (aclrtStream stream), ACL_WORD(stream)) \
     FN(aclError, aclrtSetStreamFailureMode, (aclrtStream stream, uint64_t mode), ACL_WORD(stream), ACL_WORD(mode)) \
     FN(aclError, aclrtGetStreamAttribute, \
@@ -107,6 +126,18 @@ _Static_assert(sizeof(aclrtStreamAttrValue) == 16, "aclrtStreamAttrValue");
        ACL_WORD(deviceId), ACL_WORD(deviceStatus)) \
     FN(aclError, aclrtSynchronizeDevice, (void), 0) \
     FN(aclError, aclrtSynchronizeDeviceWithTimeout, (int32_t timeout), ACL_WORD(timeout)) \
+    FN(aclError, aclrtGetDeviceInfo, (uint32_t deviceId, uint32_t attr, int64_t *value), \
+       ACL_WORD(deviceId), ACL_WORD(attr), ACL_WORD(value)) \
+    FN(aclError, aclrtGetDeviceUtilizationRate, (int32_t deviceId, aclrtUtilizationInfo *utilizationInfo), \
+       ACL_WORD(deviceId), ACL_WORD(utilizationInfo)) \
+    FN(aclError, aclrtGetLogicDevIdByUserDevId, (const int32_t userDevid, int32_t *const logicDevId), \
+       ACL_WORD(userDevid), ACL_WORD(logicDevId)) \
+    FN(aclError, aclrtGetPhyDevIdByUserDevId, (const int32_t userDevId, int32_t *const phyDevId), \
+       ACL_WORD(userDevId), ACL_WORD(phyDevId)) \
+    FN(aclError, aclrtMallocHost, (void **hostPtr, size_t size), ACL_WORD(hostPtr), ACL_WORD(size)) \
+    FN(aclError, aclrtFreeHost, (void *hostPtr), ACL_WORD(hostPtr)) \
+    FN(aclError, aclrtGetMemInfo, (uint32_t attr, size_t *free, size_t *total), \
+       ACL_WORD(attr), ACL_WORD(free), ACL_WORD(total)) \
     FN(aclError, aclrtMalloc, (void **devPtr, size_t size, uint32_t policy), \
        ACL_WORD(devPtr), ACL_WORD(size), ACL_WORD(policy)) \
     FN(aclError, aclrtFree, (void *devPtr), ACL_WORD(devPtr)) \

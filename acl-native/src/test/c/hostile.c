@@ -195,12 +195,16 @@ static int64_t answer(int number, const int64_t *words)
         case NUMBER_aclrtGetDevice:
             return answer_int(words[0], 0);
         case NUMBER_aclrtQueryDeviceStatus:
+        case NUMBER_aclrtStreamQuery:
             return answer_int(words[1], 0);
         case NUMBER_aclrtGetRunMode:
             return answer_int(words[0], 1);
         case NUMBER_aclrtCreateStream:
+        case NUMBER_aclrtCreateEvent:
+        case NUMBER_aclrtCreateEventExWithFlag:
         case NUMBER_aclrtMalloc:
             return answer_long(words[0], 0x1000);
+        case NUMBER_aclrtQueryEventStatus:
         case NUMBER_aclrtStreamGetId:
             return answer_int(words[1], 1);
         case NUMBER_aclrtGetThreadLastTaskId:

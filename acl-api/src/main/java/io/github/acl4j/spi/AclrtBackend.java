@@ -679,7 +679,7 @@ public interface AclrtBackend extends AutoCloseable {
      * @param size bytes, more than 0; up to 2^31 - 1, as a buffer has no more
      * @return the C function's return code
      */
-    int aclrtMallocHost(@Nullable ByteBuffer @Nullable [] hostPtr, long size);
+    int aclrtMallocHost(ByteBuffer @Nullable [] hostPtr, long size);
 
     /**
      * Frees memory of {@link #aclrtMallocHost}, at once, also while a copy is under way.

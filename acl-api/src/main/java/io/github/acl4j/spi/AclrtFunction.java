@@ -8,8 +8,9 @@ import java.util.Set;
 /**
  * The functions of the mirror: the symbol, the first release that exports it, and the products on which the vendor says
  * that it works (acl-facts 6 and 8; abi.json). The products are the vendor's word: on another one a function may be
- * exported and answer 207000, or do nothing. Of three functions only the release is known that has them for sure, 8.5: {@link
- * #ACLRT_GET_STREAM_AVAILABLE_NUM}, {@link #ACLRT_GET_EVENT_AVAIL_NUM}, {@link #ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE}.
+ * exported and answer 207000, or do nothing. Three functions may be older than it says here, as 8.1 couldn't be looked at for
+ * them: {@link #ACLRT_GET_STREAM_AVAILABLE_NUM}, {@link #ACLRT_GET_EVENT_AVAIL_NUM}, {@link
+ * #ACLMDL_RI_CAPTURE_THREAD_EXCHANGE_MODE}.
  */
 public enum AclrtFunction {
     /** {@code aclInit}. */

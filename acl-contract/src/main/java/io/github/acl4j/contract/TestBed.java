@@ -30,7 +30,12 @@ final class TestBed implements AutoCloseable {
     }
 
     static TestBed open(BackendUnderTest.Factory factory) {
-        return new TestBed(factory.start(Map.of()));
+        return open(factory, Map.of());
+    }
+
+    /** With environment variables that the runtime sees. */
+    static TestBed open(BackendUnderTest.Factory factory, Map<String, String> environment) {
+        return new TestBed(factory.start(environment));
     }
 
     /** The mirror, for calls inside callbacks; other calls say their thread, see {@link #on}. */

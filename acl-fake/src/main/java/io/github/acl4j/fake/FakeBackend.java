@@ -652,7 +652,7 @@ final class FakeBackend implements AclrtBackend {
     }
 
     @Override
-    public int aclrtMallocHost(@Nullable ByteBuffer @Nullable [] hostPtr, long size) {
+    public int aclrtMallocHost(ByteBuffer @Nullable [] hostPtr, long size) {
         if (Long.compareUnsigned(size, Integer.MAX_VALUE) > 0) {
             throw new IllegalArgumentException("size is " + Long.toUnsignedString(size) + ", and a buffer has up to "
                     + Integer.MAX_VALUE + " bytes");

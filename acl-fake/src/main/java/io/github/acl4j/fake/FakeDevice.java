@@ -344,6 +344,20 @@ public final class FakeDevice {
     }
 
     /**
+     * Lets an engine capture a graph on the device, in the mode that restricts all threads: on those that didn't choose another
+     * with {@code aclmdlRICaptureThreadExchangeMode}, copies that wait are refused with 107030.
+     *
+     * @param on true while it captures
+     * @throws IllegalStateException on a product without graphs
+     */
+    public void setCapturing(boolean on) {
+        if (on && !npu.runtime().hardware().graphs()) {
+            throw new IllegalStateException(npu.runtime().settings().socName() + " can't capture graphs");
+        }
+        npu.injections().capturing = on;
+    }
+
+    /**
      * Sets how busy the driver says the device is. By default cube and vector units are at 100 while a kernel runs, and at 0 while none
      * does, also if one hangs; the AI CPU is at 0.
      *

@@ -18,7 +18,7 @@ final class HostMemoryCalls {
         this.devices = devices;
     }
 
-    int allocate(@Nullable ByteBuffer @Nullable [] hostPtr, long size) {
+    int allocate(ByteBuffer @Nullable [] hostPtr, long size) {
         if (hostPtr == null) {
             throw Refused.nullPointer("aclrtMallocHost", "hostPtr");
         }

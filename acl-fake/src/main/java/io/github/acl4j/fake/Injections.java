@@ -40,6 +40,7 @@ final class Injections {
     volatile int l3RepairCode;
     volatile @Nullable TaskFailure nextFailure;
     volatile int queryCode;
+    volatile boolean capturing;
     volatile @Nullable Utilization utilization;
     volatile int streamLimit = UNSET;
     volatile int eventLimit = UNSET;
@@ -59,6 +60,7 @@ final class Injections {
         l3RepairCode = 0;
         nextFailure = null;
         queryCode = 0;
+        capturing = false;
         utilization = null;
         streamLimit = UNSET;
         eventLimit = UNSET;

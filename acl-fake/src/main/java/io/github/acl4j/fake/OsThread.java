@@ -7,12 +7,15 @@ import org.jspecify.annotations.Nullable;
  * last task, and which device it is tied to. Used by that thread only, but for the records, which {@link ErrorLog} guards.
  */
 final class OsThread {
+    /** The capture mode that a thread begins with. */
+    static final int CAPTURE_GLOBAL = 0;
+
     private final int id;
     private final ErrorList errors = new ErrorList();
 
     private int lastError;
     private int lastTaskId = Codes.NONE;
-    private int captureMode;
+    private int captureMode = CAPTURE_GLOBAL;
     private String messageBuffer = "";
 
     private @Nullable Npu tied;

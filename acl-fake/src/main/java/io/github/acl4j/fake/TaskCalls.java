@@ -89,6 +89,7 @@ final class TaskCalls {
         }
         checkCopy("aclrtMemcpy", "rtMemcpy", dst, destMax, src, count, kind);
         Npu current = devices.require("rtMemcpy");
+        requireNoCapture(current);
         current.gates().pass(AclrtFunction.ACLRT_MEMCPY);
         current.lock().lock();
         try {
@@ -101,6 +102,19 @@ final class TaskCalls {
             return Codes.SUCCESS;
         } catch (FakeTaskFailure failure) {
             return failure.code() == Codes.RT_DEVICE_MEM_ERROR ? failAsTask(current, failure) : refuse(failure);
+        }
+    }
+
+    /** While a graph is captured, some threads may not wait (health a.4). */
+    private void requireNoCapture(Npu current) {
+        if (current.injections().capturing && runtime.thread().captureMode() == OsThread.CAPTURE_GLOBAL) {
+            throw Refused.byRuntime(
+                    "rtMemcpy",
+                    Codes.RT_CAPTURE_MODE_NOT_SUPPORT,
+                    "the current capture mode does not support this operation",
+                    ErrorEntry.notSupported(
+                            "Synchronous memory copy",
+                            "Other threads of the current context are in the capture state"));
         }
     }
 

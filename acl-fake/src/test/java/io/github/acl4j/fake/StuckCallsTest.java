@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
 import io.github.acl4j.spi.AclrtStructs;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -60,10 +61,30 @@ class StuckCallsTest {
                         npu -> npu.aclrtGetMemUceInfo(0, Npus.direct(128), 1, new long[1])),
                 on(AclrtFunction.ACLRT_MEM_UCE_REPAIR, npu -> npu.aclrtMemUceRepair(0, Npus.direct(128), 0)),
                 on(AclrtFunction.ACLRT_MEMCPY, npu -> Npus.write(npu, Npus.memory(npu, 8), new byte[8])),
+                on(AclrtFunction.ACLRT_RECORD_EVENT, npu -> npu.aclrtRecordEvent(event(npu), 0)),
+                on(AclrtFunction.ACLRT_QUERY_EVENT_STATUS, npu -> npu.aclrtQueryEventStatus(event(npu), new int[1])),
+                on(AclrtFunction.ACLRT_STREAM_QUERY, npu -> npu.aclrtStreamQuery(0, new int[1])),
+                on(AclrtFunction.ACLRT_GET_STREAM_AVAILABLE_NUM, npu -> npu.aclrtGetStreamAvailableNum(new int[1])),
+                on(AclrtFunction.ACLRT_GET_EVENT_AVAIL_NUM, npu -> npu.aclrtGetEventAvailNum(new int[1])),
+                on(AclrtFunction.ACLRT_GET_DEVICE_INFO, npu -> npu.aclrtGetDeviceInfo(0, 101, new long[1])),
+                on(
+                        AclrtFunction.ACLRT_GET_DEVICE_UTILIZATION_RATE,
+                        npu -> npu.aclrtGetDeviceUtilizationRate(0, Npus.direct(AclrtStructs.UTILIZATION_INFO_SIZE))),
+                on(
+                        AclrtFunction.ACLRT_GET_PHY_DEV_ID_BY_USER_DEV_ID,
+                        npu -> npu.aclrtGetPhyDevIdByUserDevId(0, new int[1])),
+                on(AclrtFunction.ACLRT_GET_MEM_INFO, npu -> npu.aclrtGetMemInfo(1, new long[1], new long[1])),
+                on(AclrtFunction.ACLRT_MALLOC_HOST, npu -> npu.aclrtMallocHost(new ByteBuffer[1], 8)),
                 on(AclrtFunction.ACLRT_MEMCPY_ASYNC, npu -> {
                     long memory = Npus.memory(npu, 8);
                     return npu.aclrtMemcpyAsync(memory, 8, memory, 8, 3, 0);
                 }));
+    }
+
+    private static long event(AclrtBackend npu) {
+        long[] event = {0};
+        assertThat(npu.aclrtCreateEventExWithFlag(event, 1)).isZero();
+        return event[0];
     }
 
     private static Arguments on(AclrtFunction function, Call call) {

@@ -23,7 +23,7 @@ final class Checks {
     }
 
     /** An array of which the first element is written. */
-    static void one(AclrtFunction function, String name, @Nullable ByteBuffer @Nullable [] array) {
+    static void one(AclrtFunction function, String name, ByteBuffer @Nullable [] array) {
         if (array != null && array.length == 0) {
             throw empty(function, name);
         }

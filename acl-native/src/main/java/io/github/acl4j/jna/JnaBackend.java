@@ -673,7 +673,7 @@ final class JnaBackend implements AclrtBackend {
     }
 
     @Override
-    public int aclrtMallocHost(@Nullable ByteBuffer @Nullable [] hostPtr, long size) {
+    public int aclrtMallocHost(ByteBuffer @Nullable [] hostPtr, long size) {
         require(ACLRT_MALLOC_HOST);
         Checks.one(ACLRT_MALLOC_HOST, "hostPtr", hostPtr);
         Checks.fitsBuffer(ACLRT_MALLOC_HOST, "size", size);
@@ -682,7 +682,7 @@ final class JnaBackend implements AclrtBackend {
         }
         long[] address = {0};
         int code = MallocHost.aclrtMallocHost(address, size);
-        if (code == 0) {
+        if (code == 0 && address[0] != 0) {
             hostPtr[0] = new Pointer(address[0]).getByteBuffer(0, size);
         }
         return code;

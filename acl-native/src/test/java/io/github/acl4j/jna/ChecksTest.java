@@ -23,7 +23,9 @@ class ChecksTest {
                 })
                 .doesNotThrowAnyException();
         for (Runnable call : new Runnable[] {
-            () -> Checks.one(MALLOC, "devPtr", new long[0]), () -> Checks.one(MALLOC, "devPtr", new int[0])
+            () -> Checks.one(MALLOC, "devPtr", new long[0]),
+            () -> Checks.one(MALLOC, "devPtr", new int[0]),
+            () -> Checks.one(MALLOC, "devPtr", new ByteBuffer[0])
         }) {
             assertThatThrownBy(call::run)
                     .isInstanceOf(IllegalArgumentException.class)

@@ -79,6 +79,8 @@ class JnaBackendTest {
         assertRefused(() -> backend.aclrtMemcpy(direct(7), 8, 1, 8, 2), "dst", "8");
         assertRefused(() -> backend.aclrtMemcpyAsync(1, 8, direct(7), 8, 1, 0), "src", "8");
         assertRefused(() -> backend.aclrtMemcpyAsync(direct(7), 8, 1, 8, 2, 0), "dst", "8");
+        assertRefused(() -> backend.aclrtGetDeviceUtilizationRate(0, direct(23)), "utilizationInfo", "24");
+        assertRefused(() -> backend.aclrtMallocHost(new ByteBuffer[1], 1L << 31), "size", "2147483647");
         assertRefused(
                 () -> backend.aclmdlCreateAndGetOpDesc(
                         0, 0, 0, direct(255), 256, new long[1], new long[1], new long[1], new long[1]),

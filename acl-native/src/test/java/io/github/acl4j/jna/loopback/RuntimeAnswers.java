@@ -3,8 +3,14 @@ package io.github.acl4j.jna.loopback;
 import static io.github.acl4j.spi.AclrtStructs.ERROR_INFO_SIZE;
 import static io.github.acl4j.spi.AclrtStructs.MEM_UCE_INFO_SIZE;
 import static io.github.acl4j.spi.AclrtStructs.STREAM_ATTR_VALUE_SIZE;
+import static io.github.acl4j.spi.AclrtStructs.UTILIZATION_INFO_SIZE;
 
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
 import io.github.acl4j.spi.AclrtBackend;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The functions of CANN's libraries, answered by a backend inside this JVM. */
 final class RuntimeAnswers {
@@ -14,6 +20,7 @@ final class RuntimeAnswers {
 
     private final AclrtBackend acl;
     private final FunctionPointers pointers = new FunctionPointers();
+    private final Map<Long, ByteBuffer> hostMemory = new ConcurrentHashMap<>();
 
     RuntimeAnswers(AclrtBackend acl) {
         this.acl = acl;
@@ -25,6 +32,7 @@ final class RuntimeAnswers {
         addModel(answers);
         addFaults(answers);
         addStreams(answers);
+        addEvents(answers);
         addDevices(answers);
         addMemory(answers);
         addFacts(answers);
@@ -127,12 +135,30 @@ final class RuntimeAnswers {
                         in.string(0), FunctionPointers.streamState(in.int64(1)), in.int64(2)));
     }
 
+    private void addEvents(Answers answers) {
+        answers.code("aclrtStreamQuery", in -> acl.aclrtStreamQuery(in.int64(0), in.ints(1)));
+        answers.code("aclrtGetStreamAvailableNum", in -> acl.aclrtGetStreamAvailableNum(in.ints(0)));
+        answers.code("aclrtCreateEvent", in -> acl.aclrtCreateEvent(in.longs(0)));
+        answers.code("aclrtCreateEventExWithFlag", in -> acl.aclrtCreateEventExWithFlag(in.longs(0), in.int32(1)));
+        answers.code("aclrtDestroyEvent", in -> acl.aclrtDestroyEvent(in.int64(0)));
+        answers.code("aclrtRecordEvent", in -> acl.aclrtRecordEvent(in.int64(0), in.int64(1)));
+        answers.code("aclrtQueryEventStatus", in -> acl.aclrtQueryEventStatus(in.int64(0), in.ints(1)));
+        answers.code("aclrtGetEventAvailNum", in -> acl.aclrtGetEventAvailNum(in.ints(0)));
+        answers.code("aclmdlRICaptureThreadExchangeMode", in -> acl.aclmdlRICaptureThreadExchangeMode(in.ints(0)));
+    }
+
     private void addDevices(Answers answers) {
         answers.code("aclrtSetDevice", in -> acl.aclrtSetDevice(in.int32(0)));
         answers.code("aclrtResetDevice", in -> acl.aclrtResetDevice(in.int32(0)));
         answers.code("aclrtGetDevice", in -> acl.aclrtGetDevice(in.ints(0)));
         answers.code("aclrtGetDeviceCount", in -> acl.aclrtGetDeviceCount(in.ints(0)));
         answers.code("aclrtQueryDeviceStatus", in -> acl.aclrtQueryDeviceStatus(in.int32(0), in.ints(1)));
+        answers.code("aclrtGetDeviceInfo", in -> acl.aclrtGetDeviceInfo(in.int32(0), in.int32(1), in.longs(2)));
+        answers.code(
+                "aclrtGetDeviceUtilizationRate",
+                in -> acl.aclrtGetDeviceUtilizationRate(in.int32(0), in.bytes(1, UTILIZATION_INFO_SIZE)));
+        answers.code("aclrtGetLogicDevIdByUserDevId", in -> acl.aclrtGetLogicDevIdByUserDevId(in.int32(0), in.ints(1)));
+        answers.code("aclrtGetPhyDevIdByUserDevId", in -> acl.aclrtGetPhyDevIdByUserDevId(in.int32(0), in.ints(1)));
         answers.code("aclrtSynchronizeDevice", in -> acl.aclrtSynchronizeDevice());
         answers.code("aclrtSynchronizeDeviceWithTimeout", in -> acl.aclrtSynchronizeDeviceWithTimeout(in.int32(0)));
         answers.code(
@@ -144,8 +170,28 @@ final class RuntimeAnswers {
     private void addMemory(Answers answers) {
         answers.code("aclrtMalloc", in -> acl.aclrtMalloc(in.longs(0), in.int64(1), in.int32(2)));
         answers.code("aclrtFree", in -> acl.aclrtFree(in.int64(0)));
+        answers.code("aclrtMallocHost", this::allocateHost);
+        answers.code("aclrtFreeHost", this::freeHost);
+        answers.code("aclrtGetMemInfo", in -> acl.aclrtGetMemInfo(in.int32(0), in.longs(1), in.longs(2)));
         answers.code("aclrtMemcpy", this::copy);
         answers.code("aclrtMemcpyAsync", this::copyAsync);
+    }
+
+    private int allocateHost(Words in) {
+        long[] address = in.longs(0);
+        ByteBuffer[] memory = address == null ? null : new ByteBuffer[1];
+        int code = acl.aclrtMallocHost(memory, in.int64(1));
+        if (code == 0) {
+            address[0] = Pointer.nativeValue(Native.getDirectBufferPointer(memory[0]));
+            hostMemory.put(address[0], memory[0]);
+        }
+        return code;
+    }
+
+    /** The fake knows its memory by the buffer that it gave. */
+    private int freeHost(Words in) {
+        ByteBuffer memory = hostMemory.remove(in.int64(0));
+        return acl.aclrtFreeHost(memory == null ? in.bytes(0, 0) : memory);
     }
 
     /** Which of the two addresses is the host's says the kind, in C as well. */
