@@ -6,6 +6,7 @@ import io.github.acl4j.error.ErrorScope;
 import io.github.acl4j.error.FaultVerdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Says what a failure means: from the code that a call returned, and whatever else is known of it. The rules are data, a catalogue that is read and
@@ -38,6 +39,19 @@ public final class FaultClassifier {
      */
     public static String catalogueVersion() {
         return CATALOGUE.version();
+    }
+
+    /**
+     * The code of ACL that stands for a failure: what was returned, else what the callback told, else the code in the message or the one that its words
+     * stand for, else the thread's last error.
+     *
+     * @param symptoms what is known of the failure
+     * @return the code, or empty if nothing that is known stands for one
+     */
+    public static OptionalInt codeOf(FaultSymptoms symptoms) {
+        return FactFinder.find(symptoms, CATALOGUE.aliases()).of(FactKind.CODE).stream()
+                .mapToInt(fact -> Integer.parseInt(fact.value()))
+                .findFirst();
     }
 
     static FaultVerdict classify(FaultSymptoms symptoms, FaultCatalogue catalogue) {

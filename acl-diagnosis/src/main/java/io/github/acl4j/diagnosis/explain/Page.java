@@ -1,0 +1,68 @@
+package io.github.acl4j.diagnosis.explain;
+
+import java.util.Optional;
+
+/** Text in lines of {@value #WIDTH} columns at most, with some colour if a terminal wants it. */
+final class Page {
+    static final int WIDTH = 100;
+
+    /** How a line is shown. */
+    enum Style {
+        PLAIN(""),
+        TITLE("1"),
+        BAD("1;31"),
+        DOUBTFUL("1;33"),
+        FINE("1;32"),
+        QUOTE("36");
+
+        private final String codes;
+
+        Style(String codes) {
+            this.codes = codes;
+        }
+    }
+
+    private final StringBuilder text = new StringBuilder();
+    private final boolean colour;
+
+    Page(boolean colour) {
+        this.colour = colour;
+    }
+
+    void blank() {
+        text.append('\n');
+    }
+
+    void title(String title) {
+        blank();
+        paragraph(Style.TITLE, "", title);
+    }
+
+    /** A text behind something that stands in front of its first line; the others are indented by as much. */
+    void paragraph(Style style, String first, String words) {
+        String lead = first;
+        for (String line : Printable.wrap(Printable.text(words), WIDTH - Printable.width(first))) {
+            line(lead, style, line);
+            lead = " ".repeat(Printable.width(first));
+        }
+    }
+
+    /** A text in one line, cut if it is too long. */
+    void quote(String first, String words) {
+        line(first, Style.QUOTE, Printable.cut(Printable.text(words), WIDTH - Printable.width(first)));
+    }
+
+    private void line(String lead, Style style, String words) {
+        text.append(lead);
+        Optional<String> codes = Optional.of(style.codes).filter(some -> colour && !some.isEmpty());
+        codes.ifPresent(some -> text.append("\u001b[").append(some).append('m'));
+        text.append(words);
+        codes.ifPresent(some -> text.append("\u001b[0m"));
+        text.append('\n');
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

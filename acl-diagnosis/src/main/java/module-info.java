@@ -1,0 +1,12 @@
+/** Reads error texts and logs of CANN, and says what failed and what to do. */
+module io.github.acl4j.diagnosis {
+    requires transitive io.github.acl4j.api;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
+    requires info.picocli;
+
+    exports io.github.acl4j.diagnosis.explain;
+
+    opens io.github.acl4j.diagnosis.cli to
+            info.picocli;
+}
