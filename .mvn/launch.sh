@@ -55,7 +55,7 @@ build() {
   local started
   started=$(mktemp)
   trap 'rm -f "$started"' EXIT
-  (cd "$root" && mvn -B -q -pl "$1" -am -Dspotless.check.skip process-classes </dev/null >&2) ||
+  (cd "$root" && mvn -B -q -Dstyle.color=never -pl "$1" -am -Dspotless.check.skip process-classes </dev/null >&2) ||
     fail "it doesn't compile; 'mvn compile' in $root says more"
   # The time at which it began: what changes during a build is compiled by the next.
   touch -r "$started" "$root/$1/target/built"

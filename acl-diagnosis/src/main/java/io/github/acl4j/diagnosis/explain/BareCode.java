@@ -51,8 +51,9 @@ public final class BareCode {
                 part, part.report(), FaultClassifier.classify(symptoms), FaultClassifier.codeOf(symptoms), false);
     }
 
+    /** There is no text in which anything could be pointed at. */
     private Part part(String message) {
-        return Part.whole(new Source(text, message), ErrorReport.parse(message));
+        return Part.whole(new Source(text, ""), ErrorReport.parse(message));
     }
 
     /** The number, if it is one of ACL's or of nobody else's that is known. */

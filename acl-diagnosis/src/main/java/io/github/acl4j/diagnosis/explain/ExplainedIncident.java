@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** One fault with all that the text tells of it. Immutable. */
 public final class ExplainedIncident {
@@ -38,13 +39,19 @@ public final class ExplainedIncident {
         return root;
     }
 
-    /** What followed, or was seen as well: without repeats of the root. */
+    /** What followed from it, or was seen with it. */
     List<Failure> others() {
-        return failures.stream()
-                .filter(failure ->
-                        !failure.verdict().rule().equals(root.verdict().rule())
-                                || !failure.code().equals(root.code()))
-                .toList();
+        return failures.stream().filter(failure -> !isRepeat(failure)).toList();
+    }
+
+    /** The root and its repeats: a victim isn't one. */
+    private Stream<Failure> repeats() {
+        return failures.stream().filter(this::isRepeat);
+    }
+
+    private boolean isRepeat(Failure failure) {
+        return failure.verdict().rule().equals(root.verdict().rule())
+                && failure.code().equals(root.code());
     }
 
     /**
@@ -71,7 +78,7 @@ public final class ExplainedIncident {
      * @return one at least
      */
     public int sightings() {
-        return failures.size();
+        return (int) repeats().count();
     }
 
     /**
@@ -104,13 +111,13 @@ public final class ExplainedIncident {
     }
 
     /**
-     * The devices on which it was seen, as the text counts.
+     * The devices on which it was seen, as the text counts. Not those that only waited for one of these.
      *
      * @return ids in ascending order; a new set
      */
     public NavigableSet<Integer> devices() {
         NavigableSet<Integer> devices = new TreeSet<>();
-        failures.forEach(failure -> devices.addAll(failure.devices()));
+        repeats().forEach(failure -> devices.addAll(failure.devices()));
         return devices;
     }
 
@@ -147,9 +154,7 @@ public final class ExplainedIncident {
      * @return the time, or empty if no time is told
      */
     public Optional<LocalDateTime> first() {
-        return failures.stream()
-                .flatMap(failure -> failure.part().first().stream())
-                .min(Comparator.naturalOrder());
+        return repeats().flatMap(failure -> failure.part().first().stream()).min(Comparator.naturalOrder());
     }
 
     /**
@@ -158,8 +163,6 @@ public final class ExplainedIncident {
      * @return the time, or empty if no time is told
      */
     public Optional<LocalDateTime> last() {
-        return failures.stream()
-                .flatMap(failure -> failure.part().last().stream())
-                .max(Comparator.naturalOrder());
+        return repeats().flatMap(failure -> failure.part().last().stream()).max(Comparator.naturalOrder());
     }
 }

@@ -8,6 +8,7 @@ import io.github.acl4j.error.ErrorReport;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.error.ReportField;
 import io.github.acl4j.error.ReportedCode;
+import io.github.acl4j.error.VerdictEvidence;
 import io.github.acl4j.fault.FaultClassifier;
 import io.github.acl4j.fault.FaultSymptoms;
 import java.util.LinkedHashSet;
@@ -87,17 +88,38 @@ record Failure(Part part, ErrorReport report, FaultVerdict verdict, OptionalInt 
                 : OptionalInt.empty();
     }
 
+    /** The line that explains most; empty for a bare code. */
     Optional<Place> rootPlace() {
-        return report.root().map(root -> Place.of(part, root));
+        return report.root().flatMap(this::place);
+    }
+
+    /** Where one sees that there is a failure, if nothing explains it: the code, or else the first line that tells anything. */
+    Optional<Place> noticedPlace() {
+        List<ErrorEntry> current = report.current()
+                .filter(entry -> entry.role() != EntryRole.PLAIN)
+                .toList();
+        return current.stream()
+                .filter(this::hasCode)
+                .findFirst()
+                .or(() -> current.stream().findFirst())
+                .flatMap(this::place);
+    }
+
+    private boolean hasCode(ErrorEntry entry) {
+        return code.isPresent() && entry.codes().contains(acl(code.getAsInt()));
     }
 
     List<Evidence> evidence() {
         return verdict.evidence().stream()
-                .map(reason -> new Evidence(
-                        reason,
-                        reason.entry() < 0
-                                ? Optional.empty()
-                                : Optional.of(Place.of(part, report.entries().get(reason.entry())))))
+                .map(reason -> new Evidence(reason, place(reason)))
                 .toList();
+    }
+
+    private Optional<Place> place(VerdictEvidence reason) {
+        return reason.entry() < 0 ? Optional.empty() : place(report.entries().get(reason.entry()));
+    }
+
+    private Optional<Place> place(ErrorEntry entry) {
+        return part.source().text().isEmpty() ? Optional.empty() : Optional.of(Place.of(part, entry));
     }
 }

@@ -9,6 +9,8 @@ import io.github.acl4j.error.FaultAction;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.error.ReportField;
 import io.github.acl4j.error.ReportedCode;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +22,7 @@ import java.util.stream.Collectors;
 
 /** What stands below the answer: what it means, what to do and not to do, and why. */
 final class IncidentText {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
     private static final int MOST_CODES = 16;
     private static final int MOST_OTHERS = 8;
     private static final int LONGEST_NAME = 40;
@@ -40,8 +43,10 @@ final class IncidentText {
 
     void write() {
         meaning();
-        missing();
-        actions();
+        if (!incident.isStale()) {
+            missing();
+            actions();
+        }
         evidence();
         place();
         others();
@@ -92,7 +97,9 @@ final class IncidentText {
     /** The lines that say it, each once, with what was read there; then the reasons that aren't in a line. */
     private void evidence() {
         Map<Place, Set<String>> lines = new LinkedHashMap<>();
-        incident.rootPlace().ifPresent(root -> lines.put(root, new LinkedHashSet<>()));
+        incident.rootPlace()
+                .or(() -> incident.rootFailure().noticedPlace())
+                .ifPresent(root -> lines.put(root, new LinkedHashSet<>()));
         Set<String> reasons = new LinkedHashSet<>();
         for (Evidence item : incident.evidence()) {
             String statement = item.reason().statement();
@@ -136,7 +143,7 @@ final class IncidentText {
             Optional<String> name = Wording.field(field);
             Optional<String> value = name.isEmpty() ? Optional.empty() : report.field(field);
             value.filter(text -> !text.equals("-1"))
-                    .ifPresent(text -> told.add(name.orElseThrow() + " " + Printable.cut(text, LONGEST_VALUE)));
+                    .ifPresent(text -> told.add(name.orElseThrow() + ": " + Printable.cut(text, LONGEST_VALUE)));
         }
         String noticed = report.with(EntryRole.NOTICED_AT)
                 .flatMap(entry -> entry.field(ReportField.OPERATION).stream())
@@ -150,7 +157,7 @@ final class IncidentText {
         }
         page.title("Where");
         if (!told.isEmpty()) {
-            page.paragraph(Style.PLAIN, "  ", String.join(", ", told));
+            page.paragraph(Style.PLAIN, "  ", String.join("; ", told));
         }
         if (!noticed.isEmpty()) {
             page.paragraph(
@@ -161,9 +168,13 @@ final class IncidentText {
                     Style.PLAIN,
                     "  ",
                     "Seen " + incident.sightings() + " times from "
-                            + incident.first().orElseThrow() + " to "
-                            + incident.last().orElseThrow() + ".");
+                            + time(incident.first()) + " to "
+                            + time(incident.last()) + ".");
         }
+    }
+
+    private static String time(Optional<LocalDateTime> time) {
+        return time.orElseThrow().format(TIME);
     }
 
     private void others() {
@@ -173,7 +184,7 @@ final class IncidentText {
         }
         page.title("What followed from it, or was seen with it");
         others.stream().limit(MOST_OTHERS).forEach(other -> {
-            String codes = other.codes().stream().limit(2).map(JsonReport::code).collect(Collectors.joining(", "));
+            String codes = other.codes().stream().limit(2).map(Wording::label).collect(Collectors.joining(", "));
             page.paragraph(
                     Style.PLAIN,
                     "  - ",
@@ -192,11 +203,11 @@ final class IncidentText {
         page.title("Codes");
         List<ReportedCode> shown = codes.stream().limit(MOST_CODES).toList();
         int width = shown.stream()
-                .mapToInt(code -> Printable.width(JsonReport.code(code)))
+                .mapToInt(code -> Printable.width(Wording.label(code)))
                 .max()
                 .orElse(0);
         for (ReportedCode code : shown) {
-            String text = JsonReport.code(code);
+            String text = Wording.label(code);
             String lead = "  " + text + " ".repeat(width - Printable.width(text)) + "  ";
             page.paragraph(Style.PLAIN, lead, Wording.code(code));
         }

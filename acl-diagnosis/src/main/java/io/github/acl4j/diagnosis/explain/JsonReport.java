@@ -84,7 +84,7 @@ public final class JsonReport {
     private static Map<String, @Nullable Object> root(ExplainedIncident incident) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         Optional<ErrorEntry> root = incident.rootEntry();
-        if (root.isEmpty()) {
+        if (root.isEmpty() || incident.rootPlace().isEmpty()) {
             return fields;
         }
         ErrorEntry entry = root.get();

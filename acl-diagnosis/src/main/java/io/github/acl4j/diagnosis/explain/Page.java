@@ -1,5 +1,6 @@
 package io.github.acl4j.diagnosis.explain;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Text in lines of {@value #WIDTH} columns at most, with some colour if a terminal wants it. */
@@ -47,9 +48,15 @@ final class Page {
         }
     }
 
-    /** A text in one line, cut if it is too long. */
+    /** A text in one line or two, cut if it is longer. */
     void quote(String first, String words) {
-        line(first, Style.QUOTE, Printable.cut(Printable.text(words), WIDTH - Printable.width(first)));
+        int columns = WIDTH - Printable.width(first);
+        List<String> lines = Printable.wrap(Printable.text(words), columns);
+        line(first, Style.QUOTE, lines.get(0));
+        if (lines.size() > 1) {
+            String rest = String.join(" ", lines.subList(1, lines.size()));
+            line(" ".repeat(Printable.width(first)), Style.QUOTE, Printable.cut(rest, columns));
+        }
     }
 
     private void line(String lead, Style style, String words) {

@@ -1,14 +1,17 @@
 package io.github.acl4j.diagnosis.explain;
 
+import io.github.acl4j.error.CodeNamespace;
 import io.github.acl4j.error.EntryRole;
 import io.github.acl4j.error.ErrorEntry;
 import io.github.acl4j.error.ErrorReport;
+import io.github.acl4j.error.ReportedCode;
 import io.github.acl4j.fault.FaultClassifier;
 import io.github.acl4j.recovery.IncidentTracker;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -83,35 +86,44 @@ final class Splitter {
         }
     }
 
+    /** One part for each code, if there are several and each is of other devices than the one before. */
     private static List<Part> byDevice(Part part) {
         List<ErrorEntry> entries = part.report().entries();
         long[] devices = Owners.of(entries, Splitter::device);
-        List<List<ErrorEntry>> blocks = new ArrayList<>();
-        OptionalInt code = OptionalInt.empty();
-        boolean differ = false;
+        Map<Integer, List<ErrorEntry>> byCode = new LinkedHashMap<>();
+        List<ErrorEntry> current = new ArrayList<>(); // the first also takes what stands before the first code
         int begin = 0;
         for (int i = 1; i <= devices.length; i++) {
             if (i < devices.length && devices[i] == devices[begin]) {
                 continue;
             }
             List<ErrorEntry> block = entries.subList(begin, i);
-            OptionalInt told = code(part, block);
-            if (told.isPresent() && !told.equals(code)) {
-                differ |= code.isPresent();
-                code = told;
-                blocks.add(new ArrayList<>());
+            OptionalInt code = code(part, block);
+            if (code.isPresent()) {
+                List<ErrorEntry> first = byCode.isEmpty() ? current : new ArrayList<>();
+                current = byCode.computeIfAbsent(code.getAsInt(), none -> first);
             }
-            if (blocks.isEmpty()) {
-                blocks.add(new ArrayList<>());
-            }
-            blocks.get(blocks.size() - 1).addAll(block);
+            current.addAll(block);
             begin = i;
         }
-        return differ ? blocks.stream().map(block -> Part.of(part, block)).toList() : List.of(part);
+        return byCode.size() < 2
+                ? List.of(part)
+                : byCode.values().stream().map(some -> Part.of(part, some)).toList();
     }
 
+    /** The code that a block gives, or that its words stand for. */
     private static OptionalInt code(Part part, List<ErrorEntry> block) {
-        return FaultClassifier.codeOf(Context.NONE.symptoms(Part.of(part, block).report()));
+        for (ErrorEntry entry : block) {
+            for (ReportedCode code : entry.codes()) {
+                if (code.space() == CodeNamespace.ACL) {
+                    return OptionalInt.of((int) code.number());
+                }
+            }
+        }
+        return block.stream().allMatch(entry -> entry.role() == EntryRole.PLAIN)
+                ? OptionalInt.empty()
+                : FaultClassifier.codeOf(
+                        Context.NONE.symptoms(Part.of(part, block).report()));
     }
 
     private static OptionalLong device(ErrorEntry entry) {

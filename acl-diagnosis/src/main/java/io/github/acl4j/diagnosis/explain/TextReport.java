@@ -32,7 +32,7 @@ public final class TextReport {
 
     private void write(List<ExplainedIncident> incidents, boolean severalSources) {
         if (incidents.isEmpty()) {
-            page.paragraph(Style.DOUBTFUL, "", "Inconclusive: there is no error of an Ascend device in this text.");
+            page.paragraph(Style.DOUBTFUL, "", "Inconclusive. There is no error of an Ascend device in this text.");
             page.title("What is missing");
             page.paragraph(
                     Style.PLAIN,
@@ -45,7 +45,7 @@ public final class TextReport {
             new IncidentText(page, incidents.get(0), severalSources).write();
             return;
         }
-        page.paragraph(Style.TITLE, "", incidents.size() + " failures that have nothing to do with each other:");
+        page.paragraph(Style.TITLE, "", incidents.size() + " failures:");
         for (int i = 0; i < incidents.size() && i < MOST_LISTED; i++) {
             answer(number(i), incidents.get(i));
         }
@@ -67,17 +67,9 @@ public final class TextReport {
     private void answer(String first, ExplainedIncident incident) {
         FaultVerdict verdict = incident.verdict();
         String answer = Wording.answer(verdict, incident.devices());
-        if (!verdict.isConclusive()) {
-            answer = "Inconclusive: " + inSentence(answer);
-        }
-        if (incident.isStale()) {
-            answer = "Older, not of now: " + inSentence(answer);
-        }
-        page.paragraph(style(incident), first, answer);
-    }
-
-    private static String inSentence(String text) {
-        return Character.toLowerCase(text.charAt(0)) + text.substring(1);
+        String doubt =
+                incident.isStale() ? "Older, not of now. " : verdict.isConclusive() ? "" : "Inconclusive so far. ";
+        page.paragraph(style(incident), first, doubt + answer);
     }
 
     private static Style style(ExplainedIncident incident) {

@@ -68,11 +68,15 @@ final class Wording {
     }
 
     static String title(ErrorCategory category, NavigableSet<Integer> devices) {
+        String names = devices.isEmpty() ? "" : devices(devices);
+        String subject = names.isEmpty() ? "The device" : Character.toUpperCase(names.charAt(0)) + names.substring(1);
         return of("category." + category + ".title")
-                .replace("{on}", devices.isEmpty() ? "" : " on " + devices(devices));
+                .replace("{on}", names.isEmpty() ? "" : " on " + names)
+                .replace("{seen}", names.isEmpty() ? "" : ", seen on " + names)
+                .replace("{Device}", subject);
     }
 
-    static String devices(NavigableSet<Integer> devices) {
+    private static String devices(NavigableSet<Integer> devices) {
         String list = devices.stream().limit(MOST_DEVICES).map(String::valueOf).collect(Collectors.joining(", "));
         int more = devices.size() - MOST_DEVICES;
         return (devices.size() == 1 ? "device " : "devices ") + list + (more > 0 ? " and " + more + " more" : "");
@@ -133,6 +137,13 @@ final class Wording {
     /** The name of something that a text tells, or empty if it isn't of use to people. */
     static Optional<String> field(ReportField field) {
         return known("field." + field);
+    }
+
+    /** A code, with whose it is where that can be mistaken. */
+    static String label(ReportedCode code) {
+        return known("label." + code.space())
+                .map(label -> label + " " + Printable.text(code.text()))
+                .orElseGet(() -> JsonReport.code(code));
     }
 
     static String code(ReportedCode code) {

@@ -1,0 +1,73 @@
+package io.github.acl4j.diagnosis;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.LocationProvider;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import io.github.acl4j.diagnosis.explain.Explainer;
+import java.util.Set;
+import org.jspecify.annotations.NullMarked;
+
+/** How the packages of this module may use each other and the world. */
+@AnalyzeClasses(locations = ArchitectureTest.MainClasses.class)
+class ArchitectureTest {
+    private static final String LIBRARY = "io.github.acl4j.diagnosis.explain";
+    private static final String COMMAND_LINE = "io.github.acl4j.diagnosis.cli";
+
+    @ArchTest
+    static final ArchRule thereAreThesePackages = classes().should().resideInAnyPackage(LIBRARY, COMMAND_LINE);
+
+    @ArchTest
+    static final ArchRule theLibraryKnowsNoCommandLine = noClasses()
+            .that()
+            .resideOutsideOfPackage(COMMAND_LINE)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(COMMAND_LINE, "picocli..");
+
+    @ArchTest
+    static final ArchRule nothingUsesARuntime = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.github.acl4j", "io.github.acl4j.internal..", "com.sun.jna..");
+
+    @ArchTest
+    static final ArchRule theLibraryWritesNowhere = noClasses()
+            .that()
+            .resideInAPackage(LIBRARY)
+            .should()
+            .accessField(System.class, "out")
+            .orShould()
+            .accessField(System.class, "err");
+
+    @ArchTest
+    static final ArchRule everyPackageIsNullMarked = classes().should(beInANullMarkedPackage());
+
+    private static ArchCondition<JavaClass> beInANullMarkedPackage() {
+        return new ArchCondition<>("be in a null-marked package") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                boolean marked = type.getPackage().isAnnotatedWith(NullMarked.class);
+                events.add(new SimpleConditionEvent(
+                        type, marked, type.getName() + (marked ? " is" : " isn't") + " in a null-marked package"));
+            }
+        };
+    }
+
+    /** The classes of this module without its tests. */
+    static final class MainClasses implements LocationProvider {
+        @Override
+        public Set<Location> get(Class<?> testClass) {
+            return Set.of(Location.of(
+                    Explainer.class.getProtectionDomain().getCodeSource().getLocation()));
+        }
+    }
+}
