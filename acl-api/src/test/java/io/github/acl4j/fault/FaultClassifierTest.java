@@ -315,4 +315,14 @@ class FaultClassifierTest {
 
     private record Failure(long deviceId, long streamId, long taskId, long threadId, long errorCode)
             implements TaskFailure {}
+
+    @Test
+    void theCodeThatStandsForAFailureIsTheReturnedOneElseTheTexts() {
+        ErrorReport words = ErrorReport.parse("rtStreamSynchronize failed, reason=[device mem error]");
+        FaultSymptoms.Builder symptoms = FaultSymptoms.builder();
+        assertThat(FaultClassifier.codeOf(symptoms.build())).isEmpty();
+        assertThat(FaultClassifier.codeOf(symptoms.lastError(507018).build())).hasValue(507018);
+        assertThat(FaultClassifier.codeOf(symptoms.report(words).build())).hasValue(507053);
+        assertThat(FaultClassifier.codeOf(symptoms.returned(107000).build())).hasValue(107000);
+    }
 }
