@@ -98,7 +98,7 @@ final class DeviceRecovery {
             perform(trouble, incident, Plan.again());
         } else if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
             RecoveryDecision decision = decide(incident, question(trouble, known));
-            if (parts.mode() == RecoveryMode.ACT && !givenUp) {
+            if (parts.mode() == RecoveryMode.ACT && !givenUp && isNew(trouble, decision)) {
                 perform(trouble, incident, Plan.of(decision));
             }
         }
@@ -117,6 +117,11 @@ final class DeviceRecovery {
         Known known = new Known(sighting, sighting.flatMap(parts.tracker()::record));
         parts.audit().note(trouble.time(), deviceId, known.incidentId(), event, trouble.detail(), Duration.ZERO);
         return known;
+    }
+
+    /** What the policy only repeats has been done; but a device that is poisoned again needs it again. */
+    private static boolean isNew(Trouble trouble, RecoveryDecision decision) {
+        return decision.fresh() || trouble.poisons();
     }
 
     /** A failure that is no fault of a device, and leaves it as it was, is nobody's business here. */
@@ -167,6 +172,8 @@ final class DeviceRecovery {
                             parts.audit().finish(parts.policy(), ended, incident, decision, attempt.proven()));
             if (attempt.proven()) {
                 givenUp = false;
+                // What is found from now on is new to the policy.
+                decide(incident, PolicyQuestion.tick(ended, deviceId).withCondition(DeviceCondition.HEALTHY));
                 join(ended);
                 return;
             }
