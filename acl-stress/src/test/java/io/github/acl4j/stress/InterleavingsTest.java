@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class InterleavingsTest {
-    private static final int TESTS = 9;
+    private static final int TESTS = 13;
 
     @Test
     void noForbiddenOutcomeIsSeen(@TempDir Path directory) throws Exception {

@@ -57,6 +57,13 @@ enum Comparison {
             "DeviceCountBenchmark.facade",
             "platform thread",
             0),
+    GATE(
+            "open gate, in and out, two threads",
+            "RecoveryBenchmark.gate",
+            "RecoveryBenchmark.readLock",
+            "`ReentrantReadWriteLock`",
+            0),
+    LEDGER("ledger, one launch recorded, two threads", "RecoveryBenchmark.ledger", "", "", 0),
     FAKE_TASK("fake: a task launched, run and waited for", "FakeBenchmark.task", "", "", 0);
 
     private final String title;

@@ -73,7 +73,11 @@ class ReadmeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"README.md, ReadmeExamplesTest.java", "docs/in-your-tests.md, ModelServiceTest.java"})
+    @CsvSource({
+        "README.md, ReadmeExamplesTest.java",
+        "docs/in-your-tests.md, ModelServiceTest.java",
+        "docs/in-your-service.md, RecoverableServiceTest.java"
+    })
     void theExamplesAreThoseThatAreTested(String page, String test) throws IOException {
         String tested = unformatted(Files.readString(TESTS.resolve(test)));
         List<String> examples = CODE.matcher(Files.readString(Path.of("..").resolve(page)))
