@@ -1,0 +1,40 @@
+package io.github.acl4j.diagnosis.generator;
+
+/**
+ * What the heart beat says of a rank.
+ *
+ * @param rank about whom
+ * @param informer who saw it
+ * @param time when the informer saw it, in microseconds
+ */
+record HeartbeatEvent(int rank, Status status, int informer, long time) {
+
+    /** In the order in which HCCL prints them with a failed task (hccl.md b.3.4). */
+    enum Status {
+        ERROR_CQE("ERROR CQE", "Error cqe Occurred", "1.Network Disconnected, 2.Remote Rank Coredown"),
+        STUCK("STUCK", "Stuck Occurred", "1.Host process is stuck, 2.Device task is stuck"),
+        LOST("LOST", "Heartbeat Lost Occurred", "1. Process has exited, 2. Network Disconnected");
+
+        private final String spelling;
+        private final String exceptionType;
+        private final String possibleReason;
+
+        Status(String spelling, String exceptionType, String possibleReason) {
+            this.spelling = spelling;
+            this.exceptionType = exceptionType;
+            this.possibleReason = possibleReason;
+        }
+
+        String spelling() {
+            return spelling;
+        }
+
+        String exceptionType() {
+            return exceptionType;
+        }
+
+        String possibleReason() {
+            return possibleReason;
+        }
+    }
+}

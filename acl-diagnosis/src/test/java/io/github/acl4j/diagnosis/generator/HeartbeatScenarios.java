@@ -1,0 +1,74 @@
+package io.github.acl4j.diagnosis.generator;
+
+import io.github.acl4j.diagnosis.generator.HeartbeatEvent.Status;
+import java.util.List;
+
+/** Faults that the heart beat sees. */
+final class HeartbeatScenarios {
+
+    private HeartbeatScenarios() {}
+
+    static Answer lost(Job job) {
+        int victim = job.victim();
+        job.runsAll();
+        long death = job.hang() - 400 * Times.MILLISECOND;
+        job.dies(victim, death);
+        List<Integer> neighbours = job.topology().heartbeatNeighbours(victim);
+        HeartbeatEvent lost =
+                new HeartbeatEvent(victim, Status.LOST, neighbours.get(0), death + 30 * Times.SECOND);
+        job.spreads(lost);
+        for (int neighbour : neighbours.subList(1, neighbours.size())) {
+            job.heartbeat().socketError(neighbour, victim, lost.time() + 700 * Times.MILLISECOND);
+        }
+        job.timesOut(job.others(), lost);
+        return Answer.of("HEARTBEAT_LOST", job)
+                .roots(victim)
+                .alsoOk("PROCESS_EXIT")
+                .evidence("Heartbeat Lost Occurred", job.topology().heartbeatId(victim));
+    }
+
+    static Answer stuck(Job job) {
+        int victim = job.victim();
+        job.runsWithoutVictimsLast();
+        long wait = (long) (job.timeout() * job.uniform(0.34, 0.66));
+        HeartbeatEvent stuck = new HeartbeatEvent(victim, Status.STUCK, victim, job.hang() + wait);
+        job.heartbeat().executed(victim, job.program().lastIndex() - 1, stuck.time() - 5 * Times.MILLISECOND);
+        job.spreads(stuck);
+        job.timesOut(job.others(), stuck);
+        return Answer.of("STUCK", job)
+                .roots(victim)
+                .alsoOk("OP_NOT_ISSUED")
+                .evidence("Stuck Occurred", job.topology().heartbeatId(victim));
+    }
+
+    static Answer errorCqe(Job job) {
+        int victim = job.victim();
+        int peer = job.topology().farPeer(victim);
+        job.runsAll();
+        long time = job.hang() + 9 * Times.SECOND;
+        job.heartbeat().errorCqe(victim, peer, time);
+        HeartbeatEvent error = new HeartbeatEvent(victim, Status.ERROR_CQE, victim, time + Times.SECOND);
+        job.spreads(error);
+        job.timesOut(job.topology().ranks(), error);
+        return Answer.of("ERROR_CQE", job)
+                .roots(victim)
+                .link(victim, peer)
+                .evidence("Error cqe Occurred", "cqe err", job.topology().deviceIp(peer));
+    }
+
+    static Answer mutualLost(Job job) {
+        int victim = job.victim();
+        int peer = job.topology().farPeer(victim);
+        job.runsAll();
+        long time = job.hang() + 32 * Times.SECOND;
+        HeartbeatEvent there = new HeartbeatEvent(peer, Status.LOST, victim, time);
+        HeartbeatEvent here = new HeartbeatEvent(victim, Status.LOST, peer, time + 90 * Times.MILLISECOND);
+        job.spreads(there);
+        job.spreads(here);
+        job.timesOut(job.topology().ranks(), there, here);
+        return Answer.of("LINK_FAULT", job)
+                .roots(victim, peer)
+                .link(Math.min(victim, peer), Math.max(victim, peer))
+                .evidence("status[LOST] by", "Heartbeat Lost Occurred");
+    }
+}
