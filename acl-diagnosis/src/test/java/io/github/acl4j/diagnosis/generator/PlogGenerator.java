@@ -32,6 +32,9 @@ public final class PlogGenerator {
     private Noise noise = Noise.NONE;
     private int unrelatedErrors;
     private boolean renamed;
+    private Loss loss = Loss.NONE;
+    private Layout layout = Layout.PER_RANK;
+    private Packing packing = Packing.NONE;
 
     private PlogGenerator(Scenario scenario) {
         this.scenario = scenario;
@@ -115,8 +118,26 @@ public final class PlogGenerator {
         return this;
     }
 
+    /** Without what is lost before the logs are collected. */
+    public PlogGenerator loss(Loss value) {
+        loss = value;
+        return this;
+    }
+
+    /** Collected like this. */
+    public PlogGenerator layout(Layout value) {
+        layout = value;
+        return this;
+    }
+
+    /** Packed like this. */
+    public PlogGenerator packing(Packing value) {
+        packing = value;
+        return this;
+    }
+
     /**
-     * Writes {@code rank-N} folders and {@code expected.json}.
+     * Writes the logs and {@code expected.json}.
      *
      * @param folder is made if it doesn't exist, and should be empty
      */
@@ -129,7 +150,11 @@ public final class PlogGenerator {
         for (int rank : job.topology().ranks()) {
             new RankLogs(job).write(rank, folder.resolve("rank-" + rank), end);
         }
-        Expected expected = Expected.of(job, answer);
+        Expected all = Expected.of(job, answer);
+        loss.lose(folder, all);
+        layout.arrange(folder, all);
+        packing.pack(folder);
+        Expected expected = loss == Loss.NONE ? all : all.orInconclusive();
         expected.write(folder);
         return expected;
     }
