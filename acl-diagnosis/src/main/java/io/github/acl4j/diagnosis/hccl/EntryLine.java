@@ -5,7 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** A line of the entry log (a.10): which collective a process issued. The fields differ by operator and version. */
-record EntryLine(String group, String op, long count, String dataType, String reduceType, long root, long stream) {
+record EntryLine(
+        String group, String op, long count, String dataType, String reduceType, long root, long stream, long rank) {
     /** From a message that has {@code Entry-} in it; null if it isn't one of these. */
     static @Nullable EntryLine parse(String text) {
         int at = text.indexOf("Entry-H");
@@ -29,7 +30,8 @@ record EntryLine(String group, String op, long count, String dataType, String re
                 dataType == null ? "" : OpTag.dataType(dataType).toLowerCase(Locale.ROOT),
                 reduceType == null ? "" : reduceType.toLowerCase(Locale.ROOT),
                 fields.number("root").orElse(-1),
-                fields.number("streamId").orElse(-1));
+                fields.number("streamId").orElse(-1),
+                fields.number("localRank").orElse(-1));
     }
 
     /** {@code Entry-HcclAllReduceInner:} and {@code Entry-HcomAllReduce:} are {@code AllReduce}. */

@@ -6,8 +6,10 @@ import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.regex.Matcher;
@@ -193,6 +195,11 @@ final class Recogniser implements Consumer<LogLineBytes> {
         } else {
             EntryLine entry = EntryLine.parse(text);
             if (entry != null) {
+                if (entry.rank() >= 0 && writer.groups.add(entry.group())) {
+                    // The lines of the set-up may have been rotated away (a.2).
+                    writer.builder.add(new Membership(
+                            entry.group(), Membership.UNKNOWN, entry.rank(), PlogTime.NONE, PlogTime.NONE));
+                }
                 writer.builder.add(
                         intern(entry.group()),
                         new OpEntry(
@@ -257,6 +264,7 @@ final class Recogniser implements Consumer<LogLineBytes> {
         private final long pid;
         private final EvidenceBuilder builder;
         private final CommunicatorLines communicators;
+        private final Set<String> groups = new HashSet<>();
         private long first = PlogTime.NONE;
         /** Where the last line begins, so that its time is read once and not for each line. */
         private final byte[] lastTime = new byte[27];

@@ -1,0 +1,213 @@
+package io.github.acl4j.diagnosis.hccl;
+
+import io.github.acl4j.diagnosis.plog.PlogTime;
+import io.github.acl4j.error.Confidence;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Failed completions of RoCE or UB (b.3.5). The heart beat names the rank that saw one, its own log the rank at the other end. */
+final class CompletionStep {
+    private static final Pattern REMOTE = Pattern.compile("remoteI[A-Za-z]+ ?\\{([^}]*)\\}?");
+    private static final Pattern REMOTE_IP = Pattern.compile("(?:\\bip:|remoteIP:?) ?\\[([^\\]]+)\\]");
+    private static final Pattern SERVER = Pattern.compile("server ?\\[([^\\]]+)\\]");
+    private static final Pattern DEVICE = Pattern.compile("deviceId ?\\[(\\d+)\\]");
+    private static final Pattern DEVICE_IP = Pattern.compile("deviceIp ?\\[([^\\]]+)\\]");
+
+    private final Job job;
+    private final @Nullable String group;
+    private final List<HealthEvent> events;
+    private final List<HealthEvent> lost;
+
+    CompletionStep(Job job, @Nullable String group, List<HealthEvent> events, List<HealthEvent> lost) {
+        this.job = job;
+        this.group = group;
+        this.events = events;
+        this.lost = lost;
+    }
+
+    /** A rank that saw a failed completion, who was at the other end, and the lines that say so. */
+    private record Report(String reporter, @Nullable String peer, long time, List<LogLine> lines) {}
+
+    @Nullable
+    Finding find() {
+        List<Report> reports = reports();
+        if (reports.isEmpty()) {
+            return null;
+        }
+        Map<String, Set<String>> targets = new LinkedHashMap<>();
+        for (Report report : reports) {
+            if (report.peer != null) {
+                targets.computeIfAbsent(report.peer, p -> new LinkedHashSet<>()).add(report.reporter);
+            }
+        }
+        for (Report report : reports) {
+            Finding gone = report.peer == null ? null : peerGone(report);
+            if (gone != null) {
+                return gone;
+            }
+        }
+        for (Map.Entry<String, Set<String>> target : targets.entrySet()) {
+            if (target.getValue().size() > 1) {
+                Suspect root = job.suspect(target.getKey(), group);
+                return proof(
+                        new Finding(
+                                        RootCause.ERROR_CQE,
+                                        Confidence.HIGH,
+                                        "transfers of " + target.getValue().size() + " ranks to " + root + " failed")
+                                .root(root),
+                        reports.stream().filter(r -> target.getKey().equals(r.peer)).toList());
+            }
+        }
+        Report first = reports.get(0);
+        Suspect reporter = job.suspect(first.reporter, group);
+        if (first.peer == null) {
+            return proof(
+                            new Finding(
+                                            RootCause.ERROR_CQE,
+                                            Confidence.LOW,
+                                            "a transfer of " + reporter + " failed; to whom isn't in the logs")
+                                    .root(reporter),
+                            List.of(first))
+                    .missing("the debug log of " + reporter + ", which tells the other end of the failed transfer");
+        }
+        Suspect peer = job.suspect(first.peer, group);
+        boolean both = targets.getOrDefault(first.reporter, Set.of()).contains(first.peer);
+        Finding finding = new Finding(
+                        RootCause.ERROR_CQE,
+                        job.byUid(first.peer) == null ? Confidence.MEDIUM : Confidence.HIGH,
+                        "a transfer from " + reporter + " to " + peer + " failed"
+                                + (both ? ", and one back too" : "") + ": the link between them, or either end")
+                .root(reporter)
+                .link(reporter, peer);
+        if (both) {
+            finding.root(peer);
+        }
+        return proof(finding, List.of(first));
+    }
+
+    /** A transfer to a process that had exited or failed is a consequence. */
+    private @Nullable Finding peerGone(Report report) {
+        String peer = String.valueOf(report.peer);
+        Suspect root = job.suspect(peer, group);
+        Proc process = job.byUid(peer);
+        boolean silent = lost.stream().anyMatch(e -> e.culprit().equals(peer) && !report.reporter.equals(e.informer()))
+                || lost.stream().anyMatch(e -> e.culprit().equals(peer))
+                        && lost.stream().noneMatch(e -> e.culprit().equals(report.reporter));
+        if (process != null && report.time != PlogTime.NONE) {
+            for (KeptLine error : process.errors()) {
+                long before = report.time - process.time(error);
+                if (before > job.clockUncertainty() && before < 300_000_000L && !process.timedOut()) {
+                    return proof(
+                            new Finding(
+                                            RootCause.OTHER_FIRST_ERROR,
+                                            Confidence.MEDIUM,
+                                            root + " failed before transfers to it did")
+                                    .root(root)
+                                    .proof(error.line()),
+                            List.of(report));
+                }
+            }
+            if (process.lastTime() < report.time - job.clockUncertainty() && !process.timedOut() && othersGoOn(report, process)) {
+                silent = true;
+            }
+        }
+        if (process != null && process.timedOut() || !silent) {
+            return null;
+        }
+        return proof(
+                new Finding(
+                                RootCause.PROCESS_EXIT,
+                                process == null ? Confidence.MEDIUM : Confidence.HIGH,
+                                root + " is gone, and transfers to it fail since")
+                        .root(root),
+                List.of(report));
+    }
+
+    /** Where all logs end there, a log that ends proves nothing. */
+    private boolean othersGoOn(Report report, Proc peer) {
+        long others = 0;
+        long on = 0;
+        for (Proc process : job.processes()) {
+            if (process != peer && !report.reporter.equals(process.uid())) {
+                others++;
+                on += process.lastTime() > report.time ? 1 : 0;
+            }
+        }
+        return others > 0 && on * 2 > others;
+    }
+
+    private List<Report> reports() {
+        List<Report> reports = new ArrayList<>();
+        Set<String> seen = new LinkedHashSet<>();
+        EventWindow window = new EventWindow(job);
+        for (Proc process : job.processes()) {
+            String reporter = process.uid();
+            for (KeptLine line : process.evidence().lines(LineKind.CQE)) {
+                String peer = peer(line.text());
+                if (reporter == null || peer == null) {
+                    continue;
+                }
+                HealthEvent event = new HealthEvent(
+                        HealthEvent.Status.CQE, reporter, reporter, process.time(line), false, process, line);
+                if (window.keeps(event)) {
+                    seen.add(reporter);
+                    List<LogLine> lines = new ArrayList<>(List.of(line.line()));
+                    events.stream()
+                            .filter(e -> e.culprit().equals(reporter))
+                            .forEach(e -> lines.add(e.line().line()));
+                    reports.add(new Report(reporter, peer, event.time(), lines));
+                }
+            }
+        }
+        for (HealthEvent event : events) {
+            if (seen.add(event.culprit())) {
+                reports.add(new Report(event.culprit(), null, event.time(), List.of(event.line().line())));
+            }
+        }
+        reports.sort(java.util.Comparator.<Report>comparingLong(Report::time).thenComparing(Report::reporter));
+        return reports;
+    }
+
+    /** The heart beat's name of the other end. */
+    private @Nullable String peer(String text) {
+        Matcher remote = REMOTE.matcher(text);
+        String ip;
+        if (remote.find()) {
+            String server = group(SERVER, remote.group(1));
+            String device = group(DEVICE, remote.group(1));
+            if (server != null && device != null) {
+                return server + "/" + device;
+            }
+            ip = group(DEVICE_IP, remote.group(1));
+        } else {
+            ip = group(REMOTE_IP, text);
+        }
+        Proc process = ip == null ? null : job.byDeviceIp(ip);
+        return process == null ? ip : process.uid();
+    }
+
+    private static @Nullable String group(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? matcher.group(1) : null;
+    }
+
+    private Finding proof(Finding finding, List<Report> reports) {
+        finding.group(group);
+        for (Report report : reports) {
+            report.lines.forEach(finding::proof);
+            job.processes().stream()
+                    .flatMap(p -> p.evidence().lines(LineKind.CLUSTER).stream())
+                    .filter(line -> line.text().contains("[" + report.reporter + "]"))
+                    .limit(1)
+                    .forEach(line -> finding.proof(line.line()));
+        }
+        return finding.next("Check the RoCE links of both ends: optical modules, ports, PFC, addresses; then whether the peer's process failed first.");
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.acl4j.diagnosis.hccl;
+
+import io.github.acl4j.diagnosis.plog.PlogTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** All processes with their places in the groups, and what holds for all of them together. */
+final class Job {
+    private static final double DEFAULT_TIMEOUT = 1836;
+
+    private final List<Proc> processes;
+    private final Map<String, Map<Long, Proc>> groups = new TreeMap<>();
+    private final Map<String, Long> sizes = new HashMap<>();
+    private final Map<String, Proc> byUid = new HashMap<>();
+    private final Map<String, Proc> byDeviceIp = new HashMap<>();
+    private final List<String> problems;
+    private final @Nullable String world;
+    private final OptionalDouble timeout;
+    private final long clockUncertainty;
+
+    Job(HcclEvidence evidence) {
+        problems = new ArrayList<>(evidence.problems());
+        processes = Attempts.last(evidence.processes(), problems);
+        clockUncertainty = Clocks.align(processes);
+        for (Proc process : processes) {
+            for (Membership m : process.groups().values()) {
+                sizes.merge(m.group(), m.size(), Math::max);
+                if (m.rank() >= 0) {
+                    groups.computeIfAbsent(m.group(), g -> new TreeMap<>()).put(m.rank(), process);
+                }
+            }
+            if (process.uid() != null) {
+                byUid.put(process.uid(), process);
+            }
+            String ip = process.evidence().deviceIp();
+            if (ip != null && !ip.isEmpty()) {
+                byDeviceIp.put(ip, process);
+            }
+        }
+        world = groups.keySet().stream()
+                .max(java.util.Comparator.<String>comparingLong(g -> sizes.getOrDefault(g, -1L))
+                        .thenComparingInt(g -> members(g).size())
+                        .thenComparing(java.util.Comparator.reverseOrder()))
+                .orElse(null);
+        if (world != null) {
+            members(world).forEach((rank, process) -> process.setWorldRank(rank));
+            Places.ofTheRest(this, world);
+        }
+        timeout = Timeouts.inForce(processes);
+    }
+
+    List<Proc> processes() {
+        return processes;
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    /** The largest group, by whose numbers ranks are named, or null. */
+    @Nullable
+    String world() {
+        return world;
+    }
+
+    Map<Long, Proc> members(String group) {
+        return Collections.unmodifiableMap(groups.getOrDefault(group, Map.of()));
+    }
+
+    /** How many ranks a group has, or -1. */
+    long size(String group) {
+        return sizes.getOrDefault(group, -1L);
+    }
+
+    /** The ranks of a group whose logs aren't there. */
+    List<Long> missing(String group) {
+        Map<Long, Proc> members = members(group);
+        List<Long> missing = new ArrayList<>();
+        for (long rank = 0; rank < size(group); rank++) {
+            if (!members.containsKey(rank)) {
+                missing.add(rank);
+            }
+        }
+        return missing;
+    }
+
+    @Nullable
+    Proc byUid(@Nullable String uid) {
+        return byUid.get(uid);
+    }
+
+    @Nullable
+    Proc byDeviceIp(@Nullable String ip) {
+        return byDeviceIp.get(ip);
+    }
+
+    /** Who is meant by a name of the heart beat, also if its logs aren't there. */
+    Suspect suspect(String uid, @Nullable String group) {
+        Proc process = byUid(uid);
+        return process != null ? process.suspect(group) : Places.withoutLogs(this, uid, group);
+    }
+
+    OptionalDouble timeout() {
+        return timeout;
+    }
+
+    double timeoutOrDefault() {
+        return timeout.orElse(DEFAULT_TIMEOUT);
+    }
+
+    /** By how much two servers' times may be wrong against each other, in microseconds. */
+    long clockUncertainty() {
+        return clockUncertainty;
+    }
+
+    /** The earliest timeout of a collective, or {@link PlogTime#NONE}. */
+    long firstTimeout() {
+        return processes.stream()
+                .flatMap(p -> p.timeouts().stream().map(f -> p.shared(f.time())))
+                .filter(t -> t != PlogTime.NONE)
+                .min(Long::compare)
+                .orElse(PlogTime.NONE);
+    }
+
+    /** When the first of the collectives that failed was issued, or else a timeout before the first report; {@link PlogTime#NONE} if nothing timed out. */
+    long hangTime() {
+        long issued = processes.stream()
+                .flatMap(p -> p.timeouts().stream().map(f -> p.shared(f.issued())))
+                .filter(t -> t != PlogTime.NONE)
+                .min(Long::compare)
+                .orElse(PlogTime.NONE);
+        long reported = firstTimeout();
+        return issued != PlogTime.NONE || reported == PlogTime.NONE
+                ? issued
+                : reported - (long) (timeoutOrDefault() * 1e6);
+    }
+
+    /** The last line of all logs, or {@link PlogTime#NONE}. */
+    long lastTime() {
+        return processes.stream().mapToLong(Proc::lastTime).max().orElse(PlogTime.NONE);
+    }
+}

@@ -1,0 +1,173 @@
+package io.github.acl4j.diagnosis.hccl;
+
+import io.github.acl4j.diagnosis.plog.Fields;
+import io.github.acl4j.diagnosis.plog.PlogTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Joins the lines that report a failed task (a.8). They are not guaranteed to stand together: those of one thread belong together, until its next base line
+ * (a.3).
+ */
+final class TaskFailures {
+    private static final long SECOND = 1_000_000;
+    private static final long NO_RANK = 4_294_967_295L;
+
+    private TaskFailures() {}
+
+    static List<TaskFailure> of(ProcessEvidence process) {
+        List<List<KeptLine>> reports = new ArrayList<>();
+        Map<Long, List<KeptLine>> open = new HashMap<>();
+        for (KeptLine line : process.lines(LineKind.TASK)) {
+            String text = line.text();
+            boolean base = text.contains("base information is") && !text.contains("context base");
+            boolean head = text.contains("Task from HCCL run failed") || text.contains("FFTS+ run failed");
+            if (!base && !head && !text.contains(" information is")) {
+                continue;
+            }
+            List<KeptLine> report = open.get(line.tid());
+            boolean headOnly = report != null && report.size() == 1 && isHead(report.get(0));
+            if (report == null || head || base && !headOnly) {
+                report = new ArrayList<>();
+                reports.add(report);
+                open.put(line.tid(), report);
+            }
+            report.add(line);
+        }
+        List<TaskFailure> failures = new ArrayList<>();
+        for (List<KeptLine> report : reports) {
+            failures.add(parse(report, process));
+        }
+        for (KeptLine message : process.lines(LineKind.MESSAGE)) {
+            if (message.text().contains("EI0002") && failures.isEmpty()) {
+                failures.add(parse(List.of(message), process));
+            }
+        }
+        return failures;
+    }
+
+    private static boolean isHead(KeptLine line) {
+        return !line.text().contains(" information is");
+    }
+
+    private static TaskFailure parse(List<KeptLine> report, ProcessEvidence process) {
+        StringBuilder all = new StringBuilder();
+        String groupRank = "";
+        String opData = "";
+        for (KeptLine line : report) {
+            String text = line.text();
+            all.append(text).append('\n');
+            if (text.contains("groupRank information is")) {
+                groupRank = text;
+            } else if (text.contains("opData information is")) {
+                opData = text;
+            }
+        }
+        String text = all.toString();
+        Fields any = new Fields(text);
+        Fields place = new Fields(groupRank);
+        Fields data = new Fields(opData);
+        String tag = any.get("tag");
+        if (tag == null) {
+            tag = data(opData, data, "tag");
+        }
+        String group = place.get("group");
+        if (group == null) {
+            group = data(opData, data, "commId", "group");
+        }
+        String rank = place.get("rankId", "localRank");
+        String remote = any.get("remote rank");
+        if (remote == null) {
+            remote = place.get("peerRankId", "remoteRank");
+        }
+        long ownRank = number(rank);
+        if (rank != null && rank.indexOf(' ') > 0) {
+            // AICPU: the local and the remote rank (a.8).
+            remote = remote == null ? rank.substring(rank.indexOf(' ') + 1) : remote;
+        }
+        if (rank == null && groupRank.isEmpty()) {
+            ownRank = number(any.bare("localRank"));
+            remote = remote == null ? any.bare("remoteRank") : remote;
+        }
+        long peer = number(remote);
+        long time = report.get(0).time();
+        String index = data(opData, data, "index", "opIndex");
+        OpTag parsed = tag == null ? null : OpTag.of(tag);
+        if (parsed == null && data.get("opType") != null) {
+            parsed = new OpTag(String.valueOf(data.get("opType")), "", -1, -1);
+        }
+        return new TaskFailure(
+                kind(text, any, time, process),
+                time,
+                issued(data),
+                parsed,
+                group != null && group.isEmpty() ? null : group,
+                place.number("rankSize").orElse(-1),
+                ownRank,
+                peer == NO_RANK ? -1 : peer,
+                "local".equals(remote),
+                index == null ? any.number("index").orElse(-1) : number(index),
+                orEmpty(data(opData, data, "count")),
+                OpTag.dataType(orEmpty(data(opData, data, "dataType"))).toLowerCase(Locale.ROOT),
+                orEmpty(data.get("reduceType")).toLowerCase(Locale.ROOT),
+                report);
+    }
+
+    /**
+     * The stage doesn't decide alone: documents show a timeout where the source prints a failed run (a.8), so the runtime's word of the same process within a
+     * second goes first.
+     */
+    private static TaskFailure.Kind kind(String text, Fields any, long time, ProcessEvidence process) {
+        boolean sdma = near(process, LineKind.SDMA, time);
+        boolean timeout = near(process, LineKind.TIMEOUT, time);
+        if (sdma) {
+            return TaskFailure.Kind.SDMA;
+        }
+        String type = any.get("taskType");
+        boolean runFailed = text.contains("[RunFailed]");
+        if (text.contains("EI0012") || runFailed && ("Memcpy".equals(type) || "Reduce Inline".equals(type))) {
+            return TaskFailure.Kind.SDMA;
+        }
+        boolean waits = type == null || type.equals("Notify Wait") || type.contains("AIV");
+        if (text.contains("[Timeout]") || timeout || text.contains("EI0002")) {
+            return TaskFailure.Kind.TIMEOUT;
+        }
+        return runFailed || !waits ? TaskFailure.Kind.OTHER : TaskFailure.Kind.TIMEOUT;
+    }
+
+    private static boolean near(ProcessEvidence process, LineKind kind, long time) {
+        return process.lines(kind).stream()
+                .anyMatch(line -> time != PlogTime.NONE
+                        && line.time() != PlogTime.NONE
+                        && Math.abs(line.time() - time) <= SECOND);
+    }
+
+    private static long issued(Fields data) {
+        String time = data.get("timeStamp");
+        return time == null ? PlogTime.NONE : PlogTime.parse(time);
+    }
+
+    /** With brackets, or without them in a device log. */
+    private static @Nullable String data(String text, Fields fields, String... names) {
+        String value = fields.get(names);
+        for (int i = 0; value == null && i < names.length && text.contains("[TaskException]"); i++) {
+            value = fields.bare(names[i]);
+        }
+        return value;
+    }
+
+    private static long number(@Nullable String text) {
+        if (text == null || text.isEmpty() || !Character.isDigit(text.charAt(0))) {
+            return -1;
+        }
+        return new Fields("n[" + text + "]").number("n").orElse(-1);
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+}
