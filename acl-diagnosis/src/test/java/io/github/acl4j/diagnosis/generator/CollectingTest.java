@@ -45,20 +45,19 @@ class CollectingTest {
     @EnumSource(Loss.class)
     void whatIsLostIsGone(Loss loss) throws IOException {
         Path folder = temporary.resolve("lost");
-        Expected expected =
-                generator().bytesPerFile(4_096).loss(loss).write(folder);
+        Expected expected = generator().bytesPerFile(2_048).loss(loss).write(folder);
         assertThat(expected.inconclusiveOk()).isEqualTo(loss != Loss.NONE);
         List<Integer> there = expected.ranks().keySet().stream()
                 .filter(rank -> Files.exists(folder.resolve("rank-" + rank)))
                 .toList();
         String logs = PlogGeneratorTest.allText(folder);
         switch (loss) {
-            case ROOT_RANK -> assertThat(there).hasSize(7).doesNotContainAnyElementsOf(expected.rootRanks());
-            case OTHER_RANK -> assertThat(there).hasSize(7).containsAll(expected.rootRanks());
+            case ROOT_RANK -> assertThat(there).hasSize(3).doesNotContainAnyElementsOf(expected.rootRanks());
+            case OTHER_RANK -> assertThat(there).hasSize(3).containsAll(expected.rootRanks());
             case HEADS -> assertThat(logs).contains("Task run failed").doesNotContain("Entry-HcclCommInitRootInfo");
             case DEBUG -> assertThat(logs).contains("HeartbeatAbnormal").doesNotContain("Task run failed");
             case RUN -> assertThat(logs).contains("Task run failed").doesNotContain("Entry-Hccl");
-            case NONE, TAILS -> assertThat(there).hasSize(8);
+            case NONE, TAILS -> assertThat(there).hasSize(4);
         }
     }
 
@@ -69,11 +68,11 @@ class CollectingTest {
                 .lines()
                 .map(line -> line.substring(line.indexOf("):") + 2, line.indexOf("):") + 29))
                 .toList();
-        assertThat(times).hasSizeGreaterThan(100).isSorted();
+        assertThat(times).hasSizeGreaterThan(50).isSorted();
     }
 
     private static PlogGenerator generator() {
-        return PlogGeneratorTest.small(Scenario.LOST).ranks(8, 4);
+        return PlogGeneratorTest.small(Scenario.LOST);
     }
 
     private Path write(PlogGenerator generator) throws IOException {

@@ -11,9 +11,11 @@ final class ErrorLines {
     /** What healthy jobs write, too: a diagnosis must not take one of these for a cause. */
     private static final List<Unrelated> UNRELATED = List.of(
             new Unrelated("GE", "op_desc.cc:1177", "GetInputNameByIndex:ErrorNo: 4294967295 index 2 is out of range"),
-            new Unrelated("DRV", "devdrv_manager.c:412", "<<devdrv>> get board info, chip type is not supported, ret=3"),
+            new Unrelated(
+                    "DRV", "devdrv_manager.c:412", "<<devdrv>> get board info, chip type is not supported, ret=3"),
             new Unrelated("TDT", "tsd_client.cpp:208", "QueryCapability:capability 7 is not supported by the driver"),
-            new Unrelated("ASCENDCL", "memory.cpp:331", "aclrtGetMemInfo:[Check]attr 9 is unknown, error log can be ignored"),
+            new Unrelated(
+                    "ASCENDCL", "memory.cpp:331", "aclrtGetMemInfo:[Check]attr 9 is unknown, error log can be ignored"),
             new Unrelated("PROFILING", "prof_reporter.cpp:119", "SendData:channel 3 is closed, 12 records dropped"));
 
     private final Settings settings;

@@ -87,18 +87,7 @@ public record Expected(
     /** The same answer after information was removed. */
     public Expected orInconclusive() {
         return new Expected(
-                scenario,
-                format,
-                seed,
-                cause,
-                rootRanks,
-                link,
-                group,
-                timeoutSeconds,
-                alsoOk,
-                evidence,
-                true,
-                ranks);
+                scenario, format, seed, cause, rootRanks, link, group, timeoutSeconds, alsoOk, evidence, true, ranks);
     }
 
     /** Is this answer right: the class or one that is as good, and exactly the roots? */
@@ -121,9 +110,12 @@ public record Expected(
         json.put("also_ok", alsoOk);
         json.put("evidence", evidence);
         json.put("inconclusive_ok", inconclusiveOk);
-        json.put("ranks", ranks);
+        Map<Integer, Map<String, Object>> places = new TreeMap<>();
+        ranks.forEach((rank, place) ->
+                places.put(rank, Map.of("server", place.server(), "device", place.device(), "pid", place.pid())));
+        json.put("ranks", places);
         new ObjectMapper()
-                .enable(SerializationFeature.INDENT_OUTPUT)
+                .enable(SerializationFeature.INDENT_OUTPUT, SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
                 .writeValue(folder.resolve("expected.json").toFile(), json);
     }
 }

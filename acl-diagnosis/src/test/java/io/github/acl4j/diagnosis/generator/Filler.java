@@ -71,8 +71,7 @@ final class Filler {
         Template template = TEMPLATES.get(number % TEMPLATES.size());
         int thread = process.heartbeatThread() + number % 5;
         StringBuilder line = new StringBuilder(LINE_LENGTH)
-                .append(headers.header(
-                        template.level(), template.module(), process, time, template.source(), thread));
+                .append(headers.header(template.level(), template.module(), process, time, template.source(), thread));
         fill(line, template.text());
         if (line.length() + 1 < LINE_LENGTH) {
             line.append(' ');

@@ -119,9 +119,7 @@ final class HeartbeatLines {
                 "task_exception_handler.cc:610",
                 format.heartbeatStage() + "Cluster Exception Location[IP/ID]:[" + topology.heartbeatId(event.rank())
                         + "], Arrival Time:[" + Times.ctime(out.local(rank, event.time())) + "]"
-                        + (status == Status.LOST
-                                ? ", Discoverer:[" + topology.heartbeatId(event.informer()) + "]"
-                                : "")
+                        + (status == Status.LOST ? ", Discoverer:[" + topology.heartbeatId(event.informer()) + "]" : "")
                         + ", ExceptionType:[" + status.exceptionType() + "], Possible Reason:"
                         + status.possibleReason());
     }

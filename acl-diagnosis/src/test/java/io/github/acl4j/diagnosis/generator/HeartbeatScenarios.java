@@ -14,8 +14,7 @@ final class HeartbeatScenarios {
         long death = job.hang() - 400 * Times.MILLISECOND;
         job.dies(victim, death);
         List<Integer> neighbours = job.topology().heartbeatNeighbours(victim);
-        HeartbeatEvent lost =
-                new HeartbeatEvent(victim, Status.LOST, neighbours.get(0), death + 30 * Times.SECOND);
+        HeartbeatEvent lost = new HeartbeatEvent(victim, Status.LOST, neighbours.get(0), death + 30 * Times.SECOND);
         job.spreads(lost);
         for (int neighbour : neighbours.subList(1, neighbours.size())) {
             job.heartbeat().socketError(neighbour, victim, lost.time() + 700 * Times.MILLISECOND);

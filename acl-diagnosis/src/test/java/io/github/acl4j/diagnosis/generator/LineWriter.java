@@ -47,8 +47,8 @@ final class LineWriter {
 
     Journal.Entry collective(int rank, long time, String source, String message) {
         long local = local(rank, time);
-        String header =
-                header("INFO", "HCCL", process(rank), local, source, process(rank).operatorThread());
+        String header = header(
+                "INFO", "HCCL", process(rank), local, source, process(rank).operatorThread());
         return new Journal.Entry(local, Journal.Stream.RUN, header + message);
     }
 

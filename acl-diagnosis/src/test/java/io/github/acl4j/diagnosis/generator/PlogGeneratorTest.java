@@ -38,7 +38,8 @@ class PlogGeneratorTest {
     void theEvidenceStandsInTheLogs(Scenario scenario, LogFormat format) throws IOException {
         Expected expected = small(scenario).format(format).write(temporary);
         String logs = allText(temporary);
-        assertThat(logs).contains(expected.evidence()).contains(expected.group());
+        assertThat(logs).contains(expected.group());
+        assertThat(expected.evidence()).allSatisfy(text -> assertThat(logs).contains(text));
     }
 
     @ParameterizedTest
@@ -49,8 +50,8 @@ class PlogGeneratorTest {
         switch (scenario) {
             case CLEAN -> assertThat(failed).isEmpty();
             case LOST, STUCK, PARTIAL_TIMEOUT_MISSING_RANK, PARTIAL_TIMEOUT_OTHER_FIRST_ERROR, SDMA_EARLY_DESTROY ->
-                assertThat(failed).hasSize(7).doesNotContainAnyElementsOf(expected.rootRanks());
-            default -> assertThat(failed).hasSize(8);
+                assertThat(failed).hasSize(3).doesNotContainAnyElementsOf(expected.rootRanks());
+            default -> assertThat(failed).hasSize(4);
         }
     }
 
@@ -59,7 +60,8 @@ class PlogGeneratorTest {
     void eachLineHasTheHeaderOfItsFormat(LogFormat format) throws IOException {
         Pattern hccl = Pattern.compile(
                 switch (format) {
-                    case V81 -> "\\[(INFO|ERROR)] HCCL\\(\\d+,python3\\.10\\):[-:.\\d]{27} \\[\\w+\\.\\w+:\\d+]\\[\\d+].*";
+                    case V81 ->
+                        "\\[(INFO|ERROR)] HCCL\\(\\d+,python3\\.10\\):[-:.\\d]{27} \\[\\w+\\.\\w+:\\d+]\\[\\d+].*";
                     case DOC ->
                         "(\\[INFO] HCCL\\(\\d+,python3\\.10\\):[-:.\\d]{27} \\[\\w+\\.\\w+:\\d+] \\[\\d+]"
                                 + "|\\[ERROR]HCCL\\(\\d+,python3\\.10\\):[-:.\\d]{27}\\[\\w+\\.\\w+:\\d+]\\[\\d+]).*";
@@ -68,7 +70,9 @@ class PlogGeneratorTest {
                 });
         small(Scenario.LOST).format(format).mebibytes(0.3).write(temporary);
         List<String> lines = allText(temporary).lines().toList();
-        assertThat(lines).filteredOn(line -> line.contains("HCCL(")).allMatch(line -> hccl.matcher(line).matches());
+        assertThat(lines)
+                .filteredOn(line -> line.contains("HCCL("))
+                .allMatch(line -> hccl.matcher(line).matches());
         assertThat(lines).allMatch(line -> line.matches("\\[[A-Z]+] ?[A-Z]+\\(\\d+,[^)]*\\):\\d{4}-.*"));
     }
 
@@ -89,7 +93,8 @@ class PlogGeneratorTest {
     @ParameterizedTest
     @EnumSource(Scenario.class)
     void theSameSettingsGiveTheSameBytes(Scenario scenario) throws IOException {
-        PlogGenerator generator = small(scenario).mebibytes(0.1).noise(Noise.HEAVY).skewSeconds(2);
+        PlogGenerator generator =
+                small(scenario).mebibytes(0.02).noise(Noise.HEAVY).skewSeconds(2);
         Expected one = generator.write(temporary.resolve("one"));
         Expected two = generator.write(temporary.resolve("two"));
         assertThat(two).isEqualTo(one);
@@ -136,7 +141,7 @@ class PlogGeneratorTest {
     void unrelatedErrorsAreOnAllRanks() throws IOException {
         Expected expected = small(Scenario.STUCK).unrelatedErrors(4).write(temporary);
         assertThat(expected.alsoOk()).contains("OTHER_FIRST_ERROR");
-        assertThat(ranksWith(expected, "[ERROR]")).hasSize(8);
+        assertThat(ranksWith(expected, "[ERROR]")).hasSize(4);
     }
 
     @Test
@@ -147,7 +152,7 @@ class PlogGeneratorTest {
     }
 
     static PlogGenerator small(Scenario scenario) {
-        return PlogGenerator.of(scenario).operations(20);
+        return PlogGenerator.of(scenario).operations(20).ranks(4, 2);
     }
 
     private List<Integer> ranksWith(Expected expected, String text) throws IOException {
@@ -184,8 +189,7 @@ class PlogGeneratorTest {
     private static Map<String, String> contents(Path folder) throws IOException {
         Map<String, String> contents = new TreeMap<>();
         for (Path file : LogFiles.below(folder)) {
-            contents.put(
-                    folder.relativize(file).toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
+            contents.put(folder.relativize(file).toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
         }
         return contents;
     }

@@ -40,7 +40,8 @@ final class RankLogs {
             int rank, ProcessIdentity process, long begin, long jobsEnd, RotatingLog debug, RotatingLog run)
             throws IOException {
         List<Journal.Entry> entries = job.entries(rank);
-        long bytes = entries.stream().mapToLong(entry -> entry.text().length() + 1).sum();
+        long bytes =
+                entries.stream().mapToLong(entry -> entry.text().length() + 1).sum();
         int fillers = (int) (Math.max(0, settings.bytesPerRank() - bytes) / Filler.LINE_LENGTH);
         long lastWord = Math.min(job.journal().deathOf(rank), jobsEnd);
         long end = Math.min(lastWord, job.program().end() + process.skew());

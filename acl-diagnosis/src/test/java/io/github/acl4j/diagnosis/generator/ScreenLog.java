@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /** What the processes of one server print, in the order of time, as a framework shows it. */
 final class ScreenLog {
 
-    private static final Pattern TIME = Pattern.compile("\\):(\\d{4}-\\d\\d-\\d\\d-\\d\\d:\\d\\d:\\d\\d\\.\\d{3}\\.\\d{3})");
+    private static final Pattern TIME =
+            Pattern.compile("\\):(\\d{4}-\\d\\d-\\d\\d-\\d\\d:\\d\\d:\\d\\d\\.\\d{3}\\.\\d{3})");
 
     private record Line(String time, String text) {}
 
@@ -33,7 +34,8 @@ final class ScreenLog {
                 : "(Worker_TP" + place.device() + " pid=" + place.pid() + ") ";
         for (Path file : LogFiles.below(rankFolder)) {
             String time = "";
-            for (String text : Files.readString(file, StandardCharsets.ISO_8859_1).split("\n")) {
+            for (String text :
+                    Files.readString(file, StandardCharsets.ISO_8859_1).split("\n")) {
                 Matcher matcher = TIME.matcher(text);
                 time = matcher.find() ? matcher.group(1) : time;
                 lines.add(new Line(time, prefix + text));
@@ -42,7 +44,8 @@ final class ScreenLog {
     }
 
     void write(Path file) throws IOException {
-        lines.sort(Comparator.comparing(Line::time).thenComparing(line -> line.text().indexOf(')')));
+        lines.sort(Comparator.comparing(Line::time)
+                .thenComparing(line -> line.text().indexOf(')')));
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.ISO_8859_1)) {
             for (Line line : lines) {
                 writer.write(line.text());

@@ -88,12 +88,15 @@ final class TaskExceptionLines {
         int stream = issue.collective().stream();
         String taskType = "taskType[" + failure.taskType() + "], ";
         return switch (format) {
-            case V81 -> "streamID:[" + stream + "], taskID[" + taskId(issue) + "], " + taskType + tag(issue)
-                    + ", index[" + issue.index() + "], AlgType(level 0-1-2):[fullmesh-ring-NHR]";
-            case AICPU -> "streamID:[" + (stream + 100) + "], taskID[" + issue.index() + "], " + taskType + tag(issue)
-                    + ", AlgType(level 0-1-2):[ring-NHR-NHR]";
-            default -> "streamID:[" + stream + "], taskID[" + taskId(issue) + "], " + tag(issue)
-                    + ", AlgType(level 0-1-2):[fullmesh-ring-NHR]";
+            case V81 ->
+                "streamID:[" + stream + "], taskID[" + taskId(issue) + "], " + taskType + tag(issue) + ", index["
+                        + issue.index() + "], AlgType(level 0-1-2):[fullmesh-ring-NHR]";
+            case AICPU ->
+                "streamID:[" + (stream + 100) + "], taskID[" + issue.index() + "], " + taskType + tag(issue)
+                        + ", AlgType(level 0-1-2):[ring-NHR-NHR]";
+            default ->
+                "streamID:[" + stream + "], taskID[" + taskId(issue) + "], " + tag(issue)
+                        + ", AlgType(level 0-1-2):[fullmesh-ring-NHR]";
         };
     }
 
@@ -116,7 +119,8 @@ final class TaskExceptionLines {
         boolean device = format == LogFormat.AICPU;
         String numbers = device ? rank + " " + issue.communicator().nextNumber(issue.rank()) : Integer.toString(rank);
         return "group:[" + issue.communicator().name() + "], user define information["
-                + (device ? "Unspecified" : "") + "], rankSize[" + issue.communicator().size() + "], rankId["
+                + (device ? "Unspecified" : "") + "], rankSize["
+                + issue.communicator().size() + "], rankId["
                 + numbers + "]" + (format.ofHead() ? ", " + tag(issue) : "");
     }
 

@@ -26,7 +26,8 @@ final class TimeoutScenarios {
     }
 
     static Answer otherCount(Job job) {
-        return mismatch(job, "PARAM_MISMATCH", operator -> operator.withCount(512)).evidence("count[512]");
+        return mismatch(job, "PARAM_MISMATCH", operator -> operator.withCount(512))
+                .evidence("count[512]");
     }
 
     static Answer otherDataType(Job job) {
@@ -35,7 +36,8 @@ final class TimeoutScenarios {
     }
 
     static Answer otherReduction(Job job) {
-        return mismatch(job, "PARAM_MISMATCH", operator -> operator.withReduction("max")).evidence("reduceType[max]");
+        return mismatch(job, "PARAM_MISMATCH", operator -> operator.withReduction("max"))
+                .evidence("reduceType[max]");
     }
 
     static Answer otherOperator(Job job) {
@@ -89,8 +91,6 @@ final class TimeoutScenarios {
         program.deviate(job.victim(), last, planned -> planned.withStream(2));
         job.runsAll();
         job.timesOut(job.topology().ranks());
-        return Answer.of("MULTI_STREAM_CONFLICT", job)
-                .roots(job.victim())
-                .evidence("streamId[7]", "streamId[2]");
+        return Answer.of("MULTI_STREAM_CONFLICT", job).roots(job.victim()).evidence("streamId[7]", "streamId[2]");
     }
 }

@@ -13,7 +13,8 @@ final class Times {
 
     private static final DateTimeFormatter LINE = DateTimeFormatter.ofPattern("uuuu-MM-dd-HH:mm:ss", Locale.ROOT);
     private static final DateTimeFormatter FILE = DateTimeFormatter.ofPattern("uuuuMMddHHmmssSSS", Locale.ROOT);
-    private static final DateTimeFormatter CTIME = DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ROOT);
+    private static final DateTimeFormatter CTIME =
+            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ROOT);
     /** The minute is not padded (hccl.md a.6). */
     private static final DateTimeFormatter CQE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:m:ss.SSSSSS", Locale.ROOT);
 

@@ -105,8 +105,9 @@ final class Topology {
     List<Integer> heartbeatNeighbours(int rank) {
         int place = place(rank);
         int first = place - place % perServer;
-        List<Integer> server =
-                IntStream.range(first, Math.min(size(), first + perServer)).boxed().toList();
+        List<Integer> server = IntStream.range(first, Math.min(size(), first + perServer))
+                .boxed()
+                .toList();
         List<Integer> plane = IntStream.range(0, servers())
                 .map(index -> index * perServer + place % perServer)
                 .filter(other -> other < size())
