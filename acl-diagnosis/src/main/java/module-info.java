@@ -6,6 +6,7 @@ module io.github.acl4j.diagnosis {
     requires info.picocli;
 
     exports io.github.acl4j.diagnosis.explain;
+    exports io.github.acl4j.diagnosis.timeout;
 
     opens io.github.acl4j.diagnosis.cli to
             info.picocli;

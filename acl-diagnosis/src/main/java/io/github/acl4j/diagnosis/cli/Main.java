@@ -38,6 +38,7 @@ public final class Main {
         return new CommandLine(new Main())
                 .addSubcommand(new ExplainCommand(input))
                 .addSubcommand(new CodesCommand())
+                .addSubcommand(new TimeoutCommand())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(Main::wrongUsage);
