@@ -86,7 +86,8 @@ final class Attempts {
     }
 
     private static String name(Proc process) {
-        return process.evidence().id().directory() + " pid " + process.evidence().id().pid();
+        return process.evidence().id().directory() + " pid "
+                + process.evidence().id().pid();
     }
 
     /** Joins the run and the debug logs of a process that lie in different directories: same pid, and the same rank in a group. */

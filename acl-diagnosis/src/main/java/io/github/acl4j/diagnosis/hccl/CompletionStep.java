@@ -62,7 +62,9 @@ final class CompletionStep {
                                         Confidence.HIGH,
                                         "transfers of " + target.getValue().size() + " ranks to " + root + " failed")
                                 .root(root),
-                        reports.stream().filter(r -> target.getKey().equals(r.peer)).toList());
+                        reports.stream()
+                                .filter(r -> target.getKey().equals(r.peer))
+                                .toList());
             }
         }
         Report first = reports.get(0);
@@ -82,8 +84,8 @@ final class CompletionStep {
         Finding finding = new Finding(
                         RootCause.ERROR_CQE,
                         job.byUid(first.peer) == null ? Confidence.MEDIUM : Confidence.HIGH,
-                        "a transfer from " + reporter + " to " + peer + " failed"
-                                + (both ? ", and one back too" : "") + ": the link between them, or either end")
+                        "a transfer from " + reporter + " to " + peer + " failed" + (both ? ", and one back too" : "")
+                                + ": the link between them, or either end")
                 .root(reporter)
                 .link(reporter, peer);
         if (both) {
@@ -114,7 +116,9 @@ final class CompletionStep {
                             List.of(report));
                 }
             }
-            if (process.lastTime() < report.time - job.clockUncertainty() && !process.timedOut() && othersGoOn(report, process)) {
+            if (process.lastTime() < report.time - job.clockUncertainty()
+                    && !process.timedOut()
+                    && othersGoOn(report, process)) {
                 silent = true;
             }
         }
@@ -168,7 +172,11 @@ final class CompletionStep {
         }
         for (HealthEvent event : events) {
             if (seen.add(event.culprit())) {
-                reports.add(new Report(event.culprit(), null, event.time(), List.of(event.line().line())));
+                reports.add(new Report(
+                        event.culprit(),
+                        null,
+                        event.time(),
+                        List.of(event.line().line())));
             }
         }
         reports.sort(java.util.Comparator.<Report>comparingLong(Report::time).thenComparing(Report::reporter));
@@ -208,6 +216,7 @@ final class CompletionStep {
                     .limit(1)
                     .forEach(line -> finding.proof(line.line()));
         }
-        return finding.next("Check the RoCE links of both ends: optical modules, ports, PFC, addresses; then whether the peer's process failed first.");
+        return finding.next(
+                "Check the RoCE links of both ends: optical modules, ports, PFC, addresses; then whether the peer's process failed first.");
     }
 }

@@ -72,7 +72,8 @@ public final class Decision {
     /** All destroyed their groups and nothing timed out: whoever fell silent then had finished. */
     private boolean finishedWell() {
         List<Proc> processes = job.processes();
-        return processes.stream().allMatch(p -> p.failures().isEmpty() && !p.timedOut() && p.finishedBy(Long.MAX_VALUE));
+        return processes.stream()
+                .allMatch(p -> p.failures().isEmpty() && !p.timedOut() && p.finishedBy(Long.MAX_VALUE));
     }
 
     private Finding none() {
@@ -99,7 +100,8 @@ public final class Decision {
                 "a collective timed out, and the logs don't tell in which communicator, or what the other ranks did");
         for (Proc process : job.processes()) {
             process.timeouts().stream().limit(1).forEach(f -> finding.proof(f.lines()));
-            finding.proof(process.evidence().lines(LineKind.TIMEOUT).stream().limit(1).toList());
+            finding.proof(
+                    process.evidence().lines(LineKind.TIMEOUT).stream().limit(1).toList());
         }
         return finding.missing("the plog files, debug and run, of all ranks")
                 .next("Collect $ASCEND_PROCESS_LOG_PATH or ~/ascend/log of each server, and diagnose again.");

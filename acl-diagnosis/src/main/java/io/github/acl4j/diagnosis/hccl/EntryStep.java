@@ -106,11 +106,14 @@ final class EntryStep {
         long to = whole.values().stream().mapToLong(OpTrail::total).min().orElseThrow();
         for (long i = from; i < to; i++) {
             long number = i;
-            Minority<Long, String> ops = Minority.of(whole.keySet(), rank -> at(whole, rank, number).op());
-            Minority<Long, String> parameters = Minority.of(whole.keySet(), rank -> parameters(at(whole, rank, number)));
+            Minority<Long, String> ops =
+                    Minority.of(whole.keySet(), rank -> at(whole, rank, number).op());
+            Minority<Long, String> parameters =
+                    Minority.of(whole.keySet(), rank -> parameters(at(whole, rank, number)));
             if (ops.differs() || parameters.differs()) {
                 Minority<Long, String> minority = ops.differs() ? ops : parameters;
-                List<Suspect> suspects = minority.odd().stream().map(this::suspect).toList();
+                List<Suspect> suspects =
+                        minority.odd().stream().map(this::suspect).toList();
                 Finding finding = new Finding(
                                 ops.differs() ? RootCause.OP_MISMATCH : RootCause.PARAM_MISMATCH,
                                 minority.tie() ? Confidence.LOW : Confidence.MEDIUM,
@@ -119,7 +122,8 @@ final class EntryStep {
                                         + (minority.tie() ? " disagree" : " differs from most"))
                         .roots(suspects);
                 whole.keySet().stream()
-                        .sorted(java.util.Comparator.comparing(rank -> !minority.odd().contains(rank)))
+                        .sorted(java.util.Comparator.comparing(
+                                rank -> !minority.odd().contains(rank)))
                         .limit(4)
                         .forEach(rank -> finding.proof(line(at(whole, rank, number))));
                 return finding.next("Compare the programs of the ranks: which branch issues another collective?");
@@ -156,7 +160,8 @@ final class EntryStep {
         Finding finding = new Finding(
                         RootCause.MULTI_STREAM_CONFLICT,
                         Confidence.LOW,
-                        Texts.list(suspects) + " issued the collective that failed on another stream than the one next to it, less"
+                        Texts.list(suspects)
+                                + " issued the collective that failed on another stream than the one next to it, less"
                                 + " than a second apart, and the other ranks didn't; unless events keep the two in order they"
                                 + " get in each other's way")
                 .roots(suspects);
@@ -177,7 +182,9 @@ final class EntryStep {
         OpEntry nearest = null;
         for (OpEntry op : trail.last()) {
             boolean same = op.op().equals(failure.op())
-                    && (failure.count().isEmpty() || op.count() < 0 || failure.count().equals(Long.toString(op.count())));
+                    && (failure.count().isEmpty()
+                            || op.count() < 0
+                            || failure.count().equals(Long.toString(op.count())));
             if (same && op.time() <= issued + SECOND / 100 + (failure.issued() == PlogTime.NONE ? SECOND : 0)) {
                 nearest = op;
             }
@@ -206,7 +213,10 @@ final class EntryStep {
     private static String parameters(OpEntry op) {
         List<String> words = new ArrayList<>(List.of(op.op()));
         // Of operators with a count for each rank, and of pairs, counts are not comparable.
-        if (!op.op().endsWith("V") && !op.op().endsWith("VC") && !op.op().equals(OpTag.SEND_RECV) && !op.op().equals("BatchSendRecv")) {
+        if (!op.op().endsWith("V")
+                && !op.op().endsWith("VC")
+                && !op.op().equals(OpTag.SEND_RECV)
+                && !op.op().equals("BatchSendRecv")) {
             words.add("count " + op.count());
             words.add(op.dataType());
             words.add(op.reduceType());

@@ -32,13 +32,16 @@ final class ErrorStep {
                 .flatMap(p -> p.evidence().lines(LineKind.SDMA).stream())
                 .toList();
         if (!copies.isEmpty()) {
-            return Finding.inconclusive("a copy failed, but no collective: without a line of HCCL it isn't a collective's copy")
+            return Finding.inconclusive(
+                            "a copy failed, but no collective: without a line of HCCL it isn't a collective's copy")
                     .proof(copies)
                     .missing("any report of a failed collective")
                     .next("Explain the error by itself; it is none of a collective.");
         }
         Finding none = new Finding(
-                RootCause.NONE, Confidence.LOW, "no collective failed in these logs; but not all ranks had finished when they end");
+                RootCause.NONE,
+                Confidence.LOW,
+                "no collective failed in these logs; but not all ranks had finished when they end");
         String world = job.world();
         if (world != null && !job.missing(world).isEmpty()) {
             none.missing("the logs of rank " + Texts.list(job.missing(world)) + " of group " + world);
@@ -52,7 +55,8 @@ final class ErrorStep {
         return new Finding(
                         RootCause.OTHER_FIRST_ERROR,
                         Confidence.MEDIUM,
-                        root + " reported the first error, at " + PlogTime.print(error.time()) + ", and no collective timed out")
+                        root + " reported the first error, at " + PlogTime.print(error.time())
+                                + ", and no collective timed out")
                 .root(root)
                 .proof(process.errors().stream().limit(6).toList())
                 .next("Explain its first error.");

@@ -85,8 +85,7 @@ final class EvidenceBuilder {
     }
 
     void addAll(EvidenceBuilder other) {
-        other.lines.forEach((kind, kept) -> lines.computeIfAbsent(
-                        kind, k -> new FirstAndLast<>(k.first(), k.last()))
+        other.lines.forEach((kind, kept) -> lines.computeIfAbsent(kind, k -> new FirstAndLast<>(k.first(), k.last()))
                 .addAll(kept));
         other.errors.forEach((place, kept) -> errors.computeIfAbsent(
                         place, p -> new FirstAndLast<>(LineKind.ERROR.first(), LineKind.ERROR.last()))

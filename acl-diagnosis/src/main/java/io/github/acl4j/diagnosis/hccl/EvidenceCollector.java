@@ -5,7 +5,6 @@ import io.github.acl4j.diagnosis.plog.LogFiles;
 import io.github.acl4j.diagnosis.plog.LogPath;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -50,7 +49,8 @@ public final class EvidenceCollector {
      */
     public HcclEvidence collect(List<LogFiles.Found> found) throws IOException {
         List<Task> tasks = tasks(found);
-        ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, Math.max(1, tasks.size())), threadFactory());
+        ExecutorService pool =
+                Executors.newFixedThreadPool(Math.min(threads, Math.max(1, tasks.size())), threadFactory());
         try {
             List<Future<Task>> running = new ArrayList<>();
             for (Task task : tasks) {

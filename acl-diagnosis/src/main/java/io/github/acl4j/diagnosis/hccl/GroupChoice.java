@@ -71,7 +71,8 @@ final class GroupChoice {
         Finding finding = new Finding(
                 RootCause.OP_ORDER,
                 Confidence.LOW,
-                "ranks of the groups " + Texts.list(visited) + " wait for each other in a circle: some issue the collectives of"
+                "ranks of the groups " + Texts.list(visited)
+                        + " wait for each other in a circle: some issue the collectives of"
                         + " these groups in another order than others");
         for (String each : visited) {
             for (Proc process : waitingElsewhere(each)) {
@@ -79,7 +80,9 @@ final class GroupChoice {
                 process.timeouts().stream().limit(1).forEach(f -> finding.proof(f.lines()));
             }
         }
-        return finding.group(group).roots(suspects).next("Issue the collectives of different groups in the same order on all ranks.");
+        return finding.group(group)
+                .roots(suspects)
+                .next("Issue the collectives of different groups in the same order on all ranks.");
     }
 
     /** The failed group whose collective was issued first. */
@@ -120,7 +123,11 @@ final class GroupChoice {
         }
         // Those that come nowhere are nearer to the root than those that wait elsewhere.
         boolean somebodyWaitsNowhere = job.members(name).values().stream().anyMatch(p -> !p.timedOut());
-        return somebodyWaitsNowhere ? null : others.stream().min(java.util.Comparator.comparingLong(this::hung)).orElse(null);
+        return somebodyWaitsNowhere
+                ? null
+                : others.stream()
+                        .min(java.util.Comparator.comparingLong(this::hung))
+                        .orElse(null);
     }
 
     private Collection<Proc> waitingElsewhere(String name) {

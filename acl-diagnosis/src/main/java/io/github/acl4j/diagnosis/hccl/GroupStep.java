@@ -44,7 +44,8 @@ final class GroupStep {
     }
 
     private Finding partial() {
-        List<Suspect> suspects = silent.values().stream().map(p -> p.suspect(group)).toList();
+        List<Suspect> suspects =
+                silent.values().stream().map(p -> p.suspect(group)).toList();
         Proc failed = null;
         KeptLine first = null;
         for (Proc process : silent.values()) {
@@ -62,19 +63,25 @@ final class GroupStep {
                             failed.suspect(group) + " failed at " + PlogTime.print(first.time())
                                     + " by something else, and didn't come to the collective that the others wait in")
                     .root(failed.suspect(group))
-                    .proof(failed.errors().stream().filter(this::isRelevant).limit(4).toList());
+                    .proof(failed.errors().stream()
+                            .filter(this::isRelevant)
+                            .limit(4)
+                            .toList());
             return proofOfWaiting(finding)
                     .besides(mismatch)
                     .next("Explain its first error; the timeouts of the others are its consequence.");
         }
         if (silent.size() * 2 > silent.size() + waiting.size()) {
             return proofOfWaiting(Finding.inconclusive("only " + Texts.ranks(waiting.keySet()) + " of group " + group
-                            + " timed out; of " + silent.size() + " others nothing is reported, so that the job may have been"
+                            + " timed out; of " + silent.size()
+                            + " others nothing is reported, so that the job may have been"
                             + " ended before they could"))
                     .alternative(RootCause.OP_NOT_ISSUED, suspects, "they report no timeout")
                     .besides(mismatch)
-                    .missing("a sign of what the others did: HCCL_ENTRY_LOG_ENABLE=1 prints each collective that is issued")
-                    .next("Let the job run until all ranks time out, or switch on HCCL_ENTRY_LOG_ENABLE and reproduce.");
+                    .missing(
+                            "a sign of what the others did: HCCL_ENTRY_LOG_ENABLE=1 prints each collective that is issued")
+                    .next(
+                            "Let the job run until all ranks time out, or switch on HCCL_ENTRY_LOG_ENABLE and reproduce.");
         }
         List<Proc> issued =
                 silent.values().stream().filter(entries::issuedTheSame).toList();
@@ -82,12 +89,14 @@ final class GroupStep {
             return cameAndReportedNothing(issued, mismatch);
         }
         boolean noDebugLogs = silent.size() > 1
-                && silent.values().stream().noneMatch(p -> p.evidence().has(io.github.acl4j.diagnosis.plog.LogPath.Stream.DEBUG))
+                && silent.values().stream()
+                        .noneMatch(p -> p.evidence().has(io.github.acl4j.diagnosis.plog.LogPath.Stream.DEBUG))
                 && waiting.size() > 0
                 && silent.values().stream().map(Proc::clock).distinct().count() == 1;
         if (noDebugLogs) {
-            return proofOfWaiting(Finding.inconclusive("the ranks that report no timeout are all of one server, and none has a"
-                            + " debug log: it may not have been collected"))
+            return proofOfWaiting(Finding.inconclusive(
+                            "the ranks that report no timeout are all of one server, and none has a"
+                                    + " debug log: it may not have been collected"))
                     .alternative(RootCause.OP_NOT_ISSUED, suspects, "they report no timeout")
                     .missing("the debug logs of " + Texts.list(suspects))
                     .next("Collect the debug folders of that server, or make sure that there are none.");
@@ -101,14 +110,15 @@ final class GroupStep {
         silent.values().forEach(p -> entries.lastOf(p).ifPresent(finding::proof));
         return proofOfWaiting(finding)
                 .besides(mismatch)
-                .next("Find out why its host didn't issue the collective: a stack dump, its data loader, another branch of the program.");
+                .next(
+                        "Find out why its host didn't issue the collective: a stack dump, its data loader, another branch of the program.");
     }
 
     /** The entry log shows that they issued it: then it isn't the host that is missing (b.7). */
     private Finding cameAndReportedNothing(List<Proc> issued, Finding mismatch) {
         List<Suspect> suspects = issued.stream().map(p -> p.suspect(group)).toList();
-        Finding finding = proofOfWaiting(Finding.inconclusive(
-                Texts.list(suspects) + " reports no timeout, but by the entry log did issue the collective that the others wait in"));
+        Finding finding = proofOfWaiting(Finding.inconclusive(Texts.list(suspects)
+                + " reports no timeout, but by the entry log did issue the collective that the others wait in"));
         for (Proc process : issued) {
             entries.lastOf(process).ifPresent(finding::proof);
             if (process.beginOfEnd(group) != PlogTime.NONE && process.beginOfEnd(group) < job.firstTimeout()) {
@@ -158,17 +168,22 @@ final class GroupStep {
         List<Map.Entry<Long, TaskFailure>> all = waiting.entrySet().stream()
                 .filter(e -> !e.getValue().op().isEmpty() && !e.getValue().isPointToPoint())
                 .toList();
-        Minority<Map.Entry<Long, TaskFailure>, String> ops = Minority.of(all, e -> e.getValue().op());
+        Minority<Map.Entry<Long, TaskFailure>, String> ops =
+                Minority.of(all, e -> e.getValue().op());
         if (ops.differs()) {
             return mismatch(RootCause.OP_MISMATCH, "the operator", ops);
         }
-        List<Map.Entry<Long, TaskFailure>> counted =
-                all.stream().filter(e -> e.getValue().hasCommonCount() && !e.getValue().dataType().isEmpty()).toList();
-        Minority<Map.Entry<Long, TaskFailure>, String> counts = Minority.of(counted, e -> e.getValue().count());
+        List<Map.Entry<Long, TaskFailure>> counted = all.stream()
+                .filter(e -> e.getValue().hasCommonCount()
+                        && !e.getValue().dataType().isEmpty())
+                .toList();
+        Minority<Map.Entry<Long, TaskFailure>, String> counts =
+                Minority.of(counted, e -> e.getValue().count());
         if (counts.differs()) {
             return mismatch(RootCause.PARAM_MISMATCH, "count", counts);
         }
-        Minority<Map.Entry<Long, TaskFailure>, String> types = Minority.of(counted, e -> e.getValue().dataType());
+        Minority<Map.Entry<Long, TaskFailure>, String> types =
+                Minority.of(counted, e -> e.getValue().dataType());
         if (types.differs()) {
             return mismatch(RootCause.PARAM_MISMATCH, "dataType", types);
         }
@@ -179,7 +194,8 @@ final class GroupStep {
         }
         List<Map.Entry<Long, TaskFailure>> numbered =
                 all.stream().filter(e -> e.getValue().index() >= 0).toList();
-        Minority<Map.Entry<Long, TaskFailure>, Long> indexes = Minority.of(numbered, e -> e.getValue().index());
+        Minority<Map.Entry<Long, TaskFailure>, Long> indexes =
+                Minority.of(numbered, e -> e.getValue().index());
         if (indexes.differs()) {
             return behind(numbered, indexes);
         }
@@ -190,8 +206,8 @@ final class GroupStep {
         Finding finding = new Finding(
                         cause,
                         minority.tie() ? Confidence.LOW : Confidence.HIGH,
-                        field + " of the collective differs within the group: " + Texts.list(minority.values())
-                                + "; " + suspects(minority.odd()) + (minority.tie() ? " disagree" : " differs from most"))
+                        field + " of the collective differs within the group: " + Texts.list(minority.values()) + "; "
+                                + suspects(minority.odd()) + (minority.tie() ? " disagree" : " differs from most"))
                 .roots(minority.odd().stream().map(e -> suspect(e.getKey())).toList());
         minority.odd().stream().limit(4).forEach(e -> finding.proof(e.getValue().lines()));
         waiting.entrySet().stream()
@@ -203,7 +219,8 @@ final class GroupStep {
 
     private Finding behind(
             List<Map.Entry<Long, TaskFailure>> numbered, Minority<Map.Entry<Long, TaskFailure>, Long> indexes) {
-        long least = numbered.stream().mapToLong(e -> e.getValue().index()).min().orElseThrow();
+        long least =
+                numbered.stream().mapToLong(e -> e.getValue().index()).min().orElseThrow();
         List<Map.Entry<Long, TaskFailure>> last =
                 numbered.stream().filter(e -> e.getValue().index() == least).toList();
         if (last.size() * 2 > numbered.size()) {
@@ -253,15 +270,17 @@ final class GroupStep {
         Finding finding = new Finding(
                         RootCause.ISSUE_TIME_GAP,
                         most ? Confidence.LOW : job.timeout().isPresent() ? Confidence.HIGH : Confidence.MEDIUM,
-                        (most ? "most ranks" : Texts.list(suspects)) + " issued the collective later than the others' timeout: "
-                                + words + (issues ? "" : " (by the times of the reports)"))
+                        (most ? "most ranks" : Texts.list(suspects))
+                                + " issued the collective later than the others' timeout: " + words
+                                + (issues ? "" : " (by the times of the reports)"))
                 .roots(most ? List.of() : suspects);
         late.stream().limit(4).forEach(rank -> finding.proof(lines(rank)));
         times.entrySet().stream()
                 .filter(e -> e.getValue() == first)
                 .limit(1)
                 .forEach(e -> finding.proof(lines(e.getKey())));
-        return finding.next("Find out what held the ranks up (compilation, data, a checkpoint), or set a longer HCCL_EXEC_TIMEOUT.");
+        return finding.next(
+                "Find out what held the ranks up (compilation, data, a checkpoint), or set a longer HCCL_EXEC_TIMEOUT.");
     }
 
     /** b.5.6: whom the ranks wait for, where the version tells it. */

@@ -78,13 +78,7 @@ final class HealthEvents {
                 ? (a.promoted() ? b : a)
                 : (b.time() != PlogTime.NONE && (a.time() == PlogTime.NONE || b.time() < a.time()) ? b : a);
         return new HealthEvent(
-                kept.status(),
-                kept.culprit(),
-                kept.informer(),
-                kept.time(),
-                promoted,
-                kept.observer(),
-                kept.line());
+                kept.status(), kept.culprit(), kept.informer(), kept.time(), promoted, kept.observer(), kept.line());
     }
 
     private static @Nullable HealthEvent change(Proc process, KeptLine line) {

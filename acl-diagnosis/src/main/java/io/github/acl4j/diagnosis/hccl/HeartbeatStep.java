@@ -35,10 +35,14 @@ final class HeartbeatStep {
         List<HealthEvent> retries = of(HealthEvent.Status.OPRETRY);
         if (!retries.isEmpty()) {
             HealthEvent event = retries.get(0);
-            return finding(RootCause.OPRETRY_NOT_SUPPORTED, Confidence.MEDIUM, event, "the heart beat of " + name(event)
-                    + " says that the operator can't be retried there");
+            return finding(
+                    RootCause.OPRETRY_NOT_SUPPORTED,
+                    Confidence.MEDIUM,
+                    event,
+                    "the heart beat of " + name(event) + " says that the operator can't be retried there");
         }
-        Finding completions = new CompletionStep(job, group, of(HealthEvent.Status.CQE), of(HealthEvent.Status.LOST)).find();
+        Finding completions =
+                new CompletionStep(job, group, of(HealthEvent.Status.CQE), of(HealthEvent.Status.LOST)).find();
         if (completions != null) {
             return completions;
         }
@@ -66,14 +70,19 @@ final class HeartbeatStep {
         Proc process = job.byUid(event.culprit());
         boolean waits = process != null && process.timedOut();
         Confidence confidence = process == null ? Confidence.MEDIUM : waits ? Confidence.LOW : Confidence.HIGH;
-        Finding finding = finding(RootCause.STUCK, confidence, event, name(event)
-                + " makes no progress, and all that it issued is done: its host doesn't issue what the others wait for"
-                + (waits ? "; but it timed out too, so it was only late" : ""));
+        Finding finding = finding(
+                RootCause.STUCK,
+                confidence,
+                event,
+                name(event)
+                        + " makes no progress, and all that it issued is done: its host doesn't issue what the others wait for"
+                        + (waits ? "; but it timed out too, so it was only late" : ""));
         if (process != null) {
             finding.proof(process.evidence().lines(LineKind.HEARTBEAT_NOTE));
             long since = job.hangTime();
             List<KeptLine> errors = process.errors().stream()
-                    .filter(e -> process.time(e) <= event.time() && (since == PlogTime.NONE || process.time(e) >= since - 300 * SECOND))
+                    .filter(e -> process.time(e) <= event.time()
+                            && (since == PlogTime.NONE || process.time(e) >= since - 300 * SECOND))
                     .toList();
             if (!errors.isEmpty()) {
                 finding.proof(errors.get(0).line()).next("Begin with its first error, which is among the evidence.");
@@ -111,7 +120,8 @@ final class HeartbeatStep {
             culprits = Set.of(first.culprit());
         }
         List<Suspect> roots = culprits.stream().map(c -> job.suspect(c, group)).toList();
-        StringBuilder reason = new StringBuilder(roots.size() == 1 ? roots.get(0).toString() : roots + " together");
+        StringBuilder reason =
+                new StringBuilder(roots.size() == 1 ? roots.get(0).toString() : roots + " together");
         reason.append(" fell silent");
         if (roots.size() > 1 && servers.size() == 1) {
             reason.append(": the server ").append(servers.iterator().next()).append(" or its network failed");
@@ -138,9 +148,10 @@ final class HeartbeatStep {
                 finding.proof(errors.get(errors.size() - 1).line());
             }
         }
-        return finding.next(exited.isEmpty()
-                ? "Check the server and its network; then the load of its host."
-                : "Find out why the process exited: its last lines, a core dump, the kernel's log (out of memory).");
+        return finding.next(
+                exited.isEmpty()
+                        ? "Check the server and its network; then the load of its host."
+                        : "Find out why the process exited: its last lines, a core dump, the kernel's log (out of memory).");
     }
 
     /** Two ranks that each report the other lost both live: it is what lies between them. */

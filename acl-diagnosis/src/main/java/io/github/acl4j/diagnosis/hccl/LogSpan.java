@@ -15,7 +15,9 @@ record LogSpan(int files, long first, long last) {
     LogSpan with(LogSpan other) {
         return new LogSpan(
                 files + other.files,
-                first == PlogTime.NONE ? other.first : other.first == PlogTime.NONE ? first : Math.min(first, other.first),
+                first == PlogTime.NONE
+                        ? other.first
+                        : other.first == PlogTime.NONE ? first : Math.min(first, other.first),
                 Math.max(last, other.last));
     }
 }

@@ -26,9 +26,8 @@ record OpEntry(
         String file,
         long offset)
         implements Comparable<OpEntry> {
-    private static final Comparator<OpEntry> ORDER = Comparator.comparingLong(OpEntry::time)
-            .thenComparing(OpEntry::file)
-            .thenComparingLong(OpEntry::offset);
+    private static final Comparator<OpEntry> ORDER =
+            Comparator.comparingLong(OpEntry::time).thenComparing(OpEntry::file).thenComparingLong(OpEntry::offset);
 
     @Override
     public int compareTo(OpEntry other) {

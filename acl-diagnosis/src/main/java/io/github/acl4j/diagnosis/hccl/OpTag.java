@@ -34,8 +34,7 @@ record OpTag(String op, String group, long source, long destination) {
     static OpTag of(String tag) {
         Matcher pair = PAIR.matcher(tag);
         if (pair.matches()) {
-            return new OpTag(
-                    SEND_RECV, pair.group(3), Long.parseLong(pair.group(1)), Long.parseLong(pair.group(2)));
+            return new OpTag(SEND_RECV, pair.group(3), Long.parseLong(pair.group(1)), Long.parseLong(pair.group(2)));
         }
         int end = tag.indexOf('_');
         String op = end < 0 ? tag : tag.substring(0, end);

@@ -28,8 +28,7 @@ final class Proc {
             if (failure.group() != null) {
                 groups.merge(
                         failure.group(),
-                        new Membership(
-                                failure.group(), failure.size(), failure.rank(), PlogTime.NONE, PlogTime.NONE),
+                        new Membership(failure.group(), failure.size(), failure.rank(), PlogTime.NONE, PlogTime.NONE),
                         Membership::with);
             }
         }

@@ -66,8 +66,10 @@ final class Recogniser implements Consumer<LogLineBytes> {
     private static final long MESSAGE = bits(23);
 
     private static final Pattern PLACE = Pattern.compile("\\[([^\\]\\[]{1,200}:\\d+)\\]");
-    private static final Pattern SCREEN_PID = Pattern.compile("\\[PID: ?(\\d{1,18})\\]|\\(PID:(\\d{1,18}),|\\bpid=(\\d{1,18})\\)");
-    private static final Pattern SCREEN_TIME = Pattern.compile("\\b\\d{4}-\\d\\d-\\d\\d-\\d\\d:\\d\\d:\\d\\d\\.\\d{3}\\.\\d{3}");
+    private static final Pattern SCREEN_PID =
+            Pattern.compile("\\[PID: ?(\\d{1,18})\\]|\\(PID:(\\d{1,18}),|\\bpid=(\\d{1,18})\\)");
+    private static final Pattern SCREEN_TIME =
+            Pattern.compile("\\b\\d{4}-\\d\\d-\\d\\d-\\d\\d:\\d\\d:\\d\\d\\.\\d{3}\\.\\d{3}");
 
     private final LogPath path;
     private final LongFunction<EvidenceBuilder> builders;
@@ -237,17 +239,13 @@ final class Recogniser implements Consumer<LogLineBytes> {
             kind = LineKind.MESSAGE;
         }
         if (kind != null) {
-            writer.builder.add(
-                    new KeptLine(kind, writer.time(), "", new LogLine(path.name(), line.offset(), text)));
+            writer.builder.add(new KeptLine(kind, writer.time(), "", new LogLine(path.name(), line.offset(), text)));
         }
     }
 
     private void keep(LineKind kind, LogLineBytes line) {
         writer.builder.add(new KeptLine(
-                kind,
-                line.time(),
-                intern(line.module()),
-                new LogLine(path.name(), line.offset(), line.text(LONGEST))));
+                kind, line.time(), intern(line.module()), new LogLine(path.name(), line.offset(), line.text(LONGEST))));
     }
 
     private String intern(String s) {

@@ -50,7 +50,8 @@ final class SdmaStep {
         }
         // Only collectives are run as FFTS+ tasks with copies; any other copy that fails isn't HCCL's.
         for (KeptLine line : sdma) {
-            if (line.text().contains("fftsplus sdma error") && process.failures().isEmpty()) {
+            if (line.text().contains("fftsplus sdma error")
+                    && process.failures().isEmpty()) {
                 return new Copy(process, null, process.time(line), sdma);
             }
         }
@@ -78,7 +79,8 @@ final class SdmaStep {
                     .proof(copy.lines)
                     .next("Check the link between the two devices (HCCS, optical modules).");
         }
-        Proc peerProcess = peer == null || group == null ? null : job.members(group).get(peer.groupRank());
+        Proc peerProcess =
+                peer == null || group == null ? null : job.members(group).get(peer.groupRank());
         if (peer != null
                 && peerProcess != null
                 && !peerProcess.timedOut()
@@ -106,7 +108,8 @@ final class SdmaStep {
         if (!complete) {
             finding.missing("the logs of all other ranks: one of them may have destroyed the communicator too early");
         }
-        return finding.next("Compare the buffers of the failed operator with its count and type, and look for memory that is freed early.");
+        return finding.next(
+                "Compare the buffers of the failed operator with its count and type, and look for memory that is freed early.");
     }
 
     private @Nullable Finding earlyDestroy(Copy copy, TaskFailure failure, String group) {
@@ -138,7 +141,8 @@ final class SdmaStep {
                 .root(root)
                 .proof(first.evidence().lines(LineKind.END))
                 .proof(copy.lines)
-                .next("Let all ranks finish their collectives, by a barrier and a stream synchronise, before one destroys the communicator.");
+                .next(
+                        "Let all ranks finish their collectives, by a barrier and a stream synchronise, before one destroys the communicator.");
     }
 
     private @Nullable Suspect peer(Copy copy, @Nullable String group) {
@@ -148,7 +152,8 @@ final class SdmaStep {
         Proc process = job.members(group).get(copy.failure.peer());
         return process != null
                 ? process.suspect(group)
-                : new Suspect(group.equals(job.world()) ? copy.failure.peer() : -1, copy.failure.peer(), null, -1, null, -1);
+                : new Suspect(
+                        group.equals(job.world()) ? copy.failure.peer() : -1, copy.failure.peer(), null, -1, null, -1);
     }
 
     private boolean touches(HealthEvent.Status status, Suspect a, @Nullable Suspect b) {

@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param pid its process
  */
 public record Suspect(
-        long rank, long groupRank, @Nullable String server, long device, @Nullable String directory, long pid) {
+        long rank,
+        long groupRank,
+        @Nullable String server,
+        long device,
+        @Nullable String directory,
+        long pid) {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

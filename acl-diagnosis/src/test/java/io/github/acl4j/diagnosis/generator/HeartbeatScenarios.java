@@ -1,7 +1,9 @@
 package io.github.acl4j.diagnosis.generator;
 
 import io.github.acl4j.diagnosis.generator.HeartbeatEvent.Status;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Faults that the heart beat sees. */
 final class HeartbeatScenarios {
@@ -69,5 +71,61 @@ final class HeartbeatScenarios {
                 .roots(victim, peer)
                 .link(Math.min(victim, peer), Math.max(victim, peer))
                 .evidence("status[LOST] by", "Heartbeat Lost Occurred");
+    }
+
+    static Answer serverLost(Job job) {
+        Topology topology = job.topology();
+        if (topology.servers() == 1) {
+            return lost(job);
+        }
+        List<Integer> dead = topology.onServerOf(job.victim());
+        job.runsAll();
+        List<HeartbeatEvent> events = new ArrayList<>();
+        for (int rank : dead) {
+            long death = job.hang() - (300 + 10 * topology.device(rank)) * Times.MILLISECOND;
+            job.dies(rank, death);
+            int witness = topology.heartbeatNeighbours(rank).stream()
+                    .filter(neighbour -> !dead.contains(neighbour))
+                    .findFirst()
+                    .orElseThrow();
+            events.add(new HeartbeatEvent(rank, Status.LOST, witness, death + 30 * Times.SECOND));
+        }
+        events.forEach(event -> job.heartbeat().spread(event, Set.copyOf(dead)));
+        job.timesOut(
+                job.others().stream().filter(rank -> !dead.contains(rank)).toList(),
+                events.toArray(HeartbeatEvent[]::new));
+        return Answer.of("HEARTBEAT_LOST", job)
+                .roots(dead.toArray(Integer[]::new))
+                .alsoOk("PROCESS_EXIT")
+                .evidence("Heartbeat Lost Occurred", topology.heartbeatId(job.victim()));
+    }
+
+    static Answer peerExit(Job job) {
+        int victim = job.victim();
+        int witness = job.topology().farPeer(victim);
+        job.runsAll();
+        long death = job.hang() + 2 * Times.SECOND;
+        job.dies(victim, death);
+        long time = job.hang() + 9 * Times.SECOND;
+        job.heartbeat().errorCqe(witness, victim, time);
+        HeartbeatEvent error = new HeartbeatEvent(witness, Status.ERROR_CQE, witness, time + Times.SECOND);
+        int neighbour = job.topology().heartbeatNeighbours(victim).get(0);
+        HeartbeatEvent lost = new HeartbeatEvent(victim, Status.LOST, neighbour, death + 30 * Times.SECOND);
+        job.heartbeat().spread(error, Set.of(victim));
+        job.spreads(lost);
+        job.timesOut(job.others(), error, lost);
+        return Answer.of("PROCESS_EXIT", job)
+                .roots(victim)
+                .alsoOk("OTHER_FIRST_ERROR", "HEARTBEAT_LOST")
+                .evidence("Error cqe Occurred", "Heartbeat Lost Occurred");
+    }
+
+    /** HCCL itself doesn't report an event with a failure that it can't have caused (hccl.md b.3.3). */
+    static Answer lostOutOfTime(Job job) {
+        Answer answer = TimeoutScenarios.otherCount(job);
+        int missed = job.topology().nearPeer(job.victim());
+        int witness = job.topology().heartbeatNeighbours(missed).get(0);
+        job.spreads(new HeartbeatEvent(missed, Status.LOST, witness, job.hang() + job.timeout() * 7 / 10));
+        return answer;
     }
 }

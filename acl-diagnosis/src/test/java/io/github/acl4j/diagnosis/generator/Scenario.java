@@ -35,8 +35,18 @@ public enum Scenario {
     SDMA_OTHER(SdmaScenarios::other),
     /** One rank issues two collectives of one communicator on two streams. */
     MULTI_STREAM_CONFLICT(TimeoutScenarios::otherStream),
+    /** All processes of a server die at once. */
+    SERVER_LOST(HeartbeatScenarios::serverLost),
+    /** A process dies, and a network card notices before the heart beat does. */
+    CQE_PEER_EXIT(HeartbeatScenarios::peerExit),
+    /** A rank is missed for a moment, long after another one's other count made all wait. */
+    LOST_OUT_OF_TIME(HeartbeatScenarios::lostOutOfTime),
+    /** One rank issues nothing; its neighbours wait for it in a group of their own, and the world waits for those. */
+    CROSS_GROUP(TimeoutScenarios::crossGroup),
     /** Nothing. */
-    CLEAN(QuietScenarios::clean);
+    CLEAN(QuietScenarios::clean),
+    /** Nothing: a process that has finished is missed by those that haven't. */
+    CLEAN_SHUTDOWN_LOST(QuietScenarios::missedAfterItsEnd);
 
     private final Function<Job, Answer> story;
 

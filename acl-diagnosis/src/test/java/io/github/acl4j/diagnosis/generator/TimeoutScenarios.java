@@ -93,4 +93,30 @@ final class TimeoutScenarios {
         job.timesOut(job.topology().ranks());
         return Answer.of("MULTI_STREAM_CONFLICT", job).roots(job.victim()).evidence("streamId[7]", "streamId[2]");
     }
+
+    /** Who waits in the world waits for ranks that wait elsewhere; only there somebody is missing (hccl.md b.4). */
+    static Answer crossGroup(Job job) {
+        int victim = job.victim();
+        Program program = job.program();
+        Communicator group = new Communicator("group_name_17", job.topology().partOf(victim));
+        job.runsUpTo(rank -> program.lastIndex() - (group.members().contains(rank) ? 1 : 0));
+        for (int rank : group.members()) {
+            job.joins(rank, group, job.start() + 4 * Times.SECOND);
+        }
+        Collective collective = Collective.allReduce(4_096);
+        for (int rank : group.members()) {
+            for (int index = 1; index <= (rank == victim ? 2 : 3); index++) {
+                long time = program.issue(rank, program.lastIndex() - 4 + index).time() + 100 * Times.MILLISECOND;
+                Issue issue = new Issue(rank, index, group, collective, time);
+                job.issues(issue);
+                if (index == 3) {
+                    job.timesOut(issue);
+                }
+            }
+        }
+        job.timesOut(job.others().stream()
+                .filter(rank -> !group.members().contains(rank))
+                .toList());
+        return Answer.of("OP_NOT_ISSUED", job).roots(victim).group(group).evidence("tag[AllReduce_group_name_17");
+    }
 }

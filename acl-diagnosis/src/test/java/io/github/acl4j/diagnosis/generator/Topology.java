@@ -101,6 +101,17 @@ final class Topology {
                 .toList();
     }
 
+    /** Some of the ranks, and not all: those of the server if there are several, else a half. */
+    List<Integer> partOf(int rank) {
+        if (servers() > 1 && perServer > 1) {
+            return onServerOf(rank);
+        }
+        int half = (size() + 1) / 2;
+        return ranks().stream()
+                .filter(other -> place(other) / half == place(rank) / half)
+                .toList();
+    }
+
     /** The ring of the server, and the ring of equal devices of all servers (hccl.md a.5). */
     List<Integer> heartbeatNeighbours(int rank) {
         int place = place(rank);
