@@ -32,6 +32,11 @@ public record EffectiveTimeout(
     /**
      * Copies the lists, and checks that there is a duration exactly where one is due.
      *
+     * @param outcome whether it waits, and ever gives up
+     * @param duration after which it gives up
+     * @param summary one line that says so
+     * @param reasons sentences that say why
+     * @param warnings sentences on what the user can hardly have meant
      * @throws IllegalArgumentException if {@code duration} and {@code outcome} contradict each other
      */
     public EffectiveTimeout {
