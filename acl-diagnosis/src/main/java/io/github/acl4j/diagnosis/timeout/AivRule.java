@@ -1,6 +1,8 @@
 package io.github.acl4j.diagnosis.timeout;
 
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
 
 /** The 950 in AIV mode: exact to the microsecond before the timer rounds it up. */
 final class AivRule implements ExecRule {
@@ -28,8 +30,14 @@ final class AivRule implements ExecRule {
         return MAX;
     }
 
+    /** It has a field of its own. */
+    @Override
+    public Optional<Duration> hostDefault() {
+        return Optional.empty();
+    }
+
     @Override
     public Judgement effective(String name, BigDecimal seconds) {
-        return timer.effective(name, seconds.movePointRight(6).longValueExact());
+        return timer.effective(name, seconds.movePointRight(6).longValueExact()).withHostValue(Optional.empty());
     }
 }

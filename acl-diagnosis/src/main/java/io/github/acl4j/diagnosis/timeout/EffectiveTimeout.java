@@ -9,12 +9,18 @@ import java.util.Optional;
  *
  * @param outcome whether it waits, and ever gives up
  * @param duration after which it gives up, if {@code outcome} is {@link Outcome#GIVES_UP}; exact to the microsecond
+ * @param hostValue what the host's side of HCCL reckons with, which in AIV mode isn't {@code duration}; empty if it is without end or unknown
  * @param summary one line that says so, without a full stop
  * @param reasons sentences that say why, for people
  * @param warnings sentences on what the user can hardly have meant
  */
 public record EffectiveTimeout(
-        Outcome outcome, Optional<Duration> duration, String summary, List<String> reasons, List<String> warnings) {
+        Outcome outcome,
+        Optional<Duration> duration,
+        Optional<Duration> hostValue,
+        String summary,
+        List<String> reasons,
+        List<String> warnings) {
 
     /** What becomes of a wait that isn't answered. */
     public enum Outcome {
@@ -34,6 +40,7 @@ public record EffectiveTimeout(
      *
      * @param outcome whether it waits, and ever gives up
      * @param duration after which it gives up
+     * @param hostValue what the host's side of HCCL reckons with
      * @param summary one line that says so
      * @param reasons sentences that say why
      * @param warnings sentences on what the user can hardly have meant
@@ -50,18 +57,18 @@ public record EffectiveTimeout(
     /**
      * How long HCCL waits for a stream whose collective may take as long as this timeout (hccl.md c, adapter_rts.h).
      *
-     * @return 5 s more, or empty where there is no duration
+     * @return 5 s more than the host's value, or empty where there is none
      */
     public Optional<Duration> streamSynchronize() {
-        return duration.map(STREAM_MARGIN::plus);
+        return hostValue.map(STREAM_MARGIN::plus);
     }
 
     /**
      * How often the heart beat looks for a rank without progress: a stuck rank is reported between one and two of these after it got stuck (hccl.md c).
      *
-     * @return a third of the timeout in whole seconds, at least 60 s; or empty where there is no duration
+     * @return a third of the host's value in whole seconds, at least 60 s; or empty where there is none
      */
     public Optional<Duration> stuckInterval() {
-        return duration.map(whole -> Duration.ofSeconds(Math.max(LEAST_STUCK_SECONDS, whole.toSeconds() / 3)));
+        return hostValue.map(whole -> Duration.ofSeconds(Math.max(LEAST_STUCK_SECONDS, whole.toSeconds() / 3)));
     }
 }

@@ -15,6 +15,11 @@ interface ExecRule {
 
     BigDecimal byDefault();
 
+    /** What the host's side reckons with where nothing is set, if that is known. */
+    default Optional<Duration> hostDefault() {
+        return Optional.of(Seconds.duration(HostRule.DEFAULT));
+    }
+
     /**
      * @param name what was set, and where
      * @param seconds an accepted value

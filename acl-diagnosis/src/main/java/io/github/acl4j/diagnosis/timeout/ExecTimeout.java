@@ -122,7 +122,8 @@ public final class ExecTimeout {
     private Judgement fromEnvironment(ExecRule rule) {
         if (environment.isEmpty()) {
             return rule.effective(VARIABLE + " unset" + where(), rule.byDefault())
-                    .withReasonFirst("The default is " + Seconds.text(rule.byDefault()) + ".");
+                    .withReasonFirst("The default is " + Seconds.text(rule.byDefault()) + ".")
+                    .withHostValue(rule.hostDefault());
         }
         String name = VARIABLE + "=" + environment.get() + where();
         Optional<BigDecimal> value = TimeoutText.parse(environment.get());

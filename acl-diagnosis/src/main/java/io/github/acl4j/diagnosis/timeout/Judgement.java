@@ -12,6 +12,7 @@ final class Judgement {
 
     private final Outcome outcome;
     private final Optional<Duration> duration;
+    private Optional<Duration> hostValue;
     private final String summary;
     private final List<String> reasons = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
@@ -19,6 +20,7 @@ final class Judgement {
     private Judgement(Outcome outcome, Optional<Duration> duration, String summary) {
         this.outcome = outcome;
         this.duration = duration;
+        this.hostValue = duration;
         this.summary = summary;
     }
 
@@ -34,6 +36,12 @@ final class Judgement {
     /** @param summary what was set, where, and what comes of it */
     static Judgement refused(String summary, String reason) {
         return new Judgement(Outcome.REFUSED, Optional.empty(), summary).withReason(reason);
+    }
+
+    /** Where it isn't the duration. */
+    Judgement withHostValue(Optional<Duration> value) {
+        hostValue = value;
+        return this;
     }
 
     Judgement withReason(String sentence) {
@@ -57,6 +65,6 @@ final class Judgement {
     }
 
     EffectiveTimeout build() {
-        return new EffectiveTimeout(outcome, duration, summary, reasons, warnings);
+        return new EffectiveTimeout(outcome, duration, hostValue, summary, reasons, warnings);
     }
 }

@@ -2,6 +2,7 @@ package io.github.acl4j.diagnosis.timeout;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Optional;
 
 /**
  * A2 and A3 in AIV mode: whole seconds, rounded up, times a million in 32 bits, which wraps from 4295 s on (hccl.md c, hccl_aiv.cc). A user who raises
@@ -39,7 +40,9 @@ final class OverflowingAivRule implements ExecRule {
         BigDecimal whole = seconds.setScale(0, RoundingMode.CEILING);
         long micros = whole.longValueExact() * Seconds.MICROS;
         long wrapped = micros & MASK;
-        Judgement judgement = timer.effective(name, wrapped);
+        // The heart beat and the waits for streams reckon with the seconds, before they overflow.
+        Judgement judgement = timer.effective(name, wrapped)
+                .withHostValue(Optional.of(Seconds.duration(whole)).filter(d -> !d.isZero()));
         if (wrapped != micros) {
             judgement
                     .withReasonFirst(whole + " s in microseconds don't fit into 32 bits, and wrap to "

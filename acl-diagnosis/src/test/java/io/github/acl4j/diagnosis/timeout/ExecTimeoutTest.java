@@ -208,6 +208,21 @@ class ExecTimeoutTest {
         assertThat(timeout.streamSynchronize()).contains(Duration.ofSeconds(Long.parseLong(value) + 5));
     }
 
+    /** "AIV default (1091 s real, 1836 s in the window)": the heart beat knows the setting only (b.9, 6). */
+    @Test
+    void theHostReckonsWithTheSettingAlsoInVectorCores() {
+        ExecTimeout timeout = ExecTimeout.on(AscendProduct.A2, ExpansionMode.AIV);
+        assertThat(timeout.effective().hostValue()).contains(Duration.ofSeconds(1_836));
+        assertThat(aiv(AscendProduct.A2, "17340").stuckInterval()).contains(Duration.ofSeconds(5_780));
+        assertThat(aiv(AscendProduct.A2, "17340").streamSynchronize()).contains(Duration.ofSeconds(17_345));
+        assertThat(aiv(AscendProduct.A2, "0").hostValue()).isEmpty();
+        assertThat(aiv(AscendProduct.ASCEND_950, "600").hostValue()).isEmpty();
+        assertThat(ExecTimeout.on(AscendProduct.ASCEND_950, ExpansionMode.AIV)
+                        .effective()
+                        .hostValue())
+                .isEmpty();
+    }
+
     @Test
     void whatIsKnownOfNothingIsSaid() {
         assertThatThrownBy(() -> ExecTimeout.on(AscendProduct.A2, ExpansionMode.CCU_MS))
