@@ -19,11 +19,15 @@ import org.jspecify.annotations.NullMarked;
 /** How the packages of this module may use each other and the world. */
 @AnalyzeClasses(locations = ArchitectureTest.MainClasses.class)
 class ArchitectureTest {
-    private static final String LIBRARY = "io.github.acl4j.diagnosis.explain";
-    private static final String COMMAND_LINE = "io.github.acl4j.diagnosis.cli";
+    private static final String ROOT = "io.github.acl4j.diagnosis";
+    private static final String EXPLAIN = ROOT + ".explain";
+    private static final String LOGS = ROOT + ".plog";
+    private static final String COLLECTIVES = ROOT + ".hccl";
+    private static final String TIMEOUTS = ROOT + ".timeout";
+    private static final String COMMAND_LINE = ROOT + ".cli";
 
     @ArchTest
-    static final ArchRule thereAreThesePackages = classes().should().resideInAnyPackage(LIBRARY, COMMAND_LINE);
+    static final ArchRule thereAreThesePackages = classes().should().resideInAnyPackage(ROOT, EXPLAIN, LOGS, COLLECTIVES, TIMEOUTS, COMMAND_LINE);
 
     @ArchTest
     static final ArchRule theLibraryKnowsNoCommandLine = noClasses()
@@ -34,6 +38,14 @@ class ArchitectureTest {
             .resideInAnyPackage(COMMAND_LINE, "picocli..");
 
     @ArchTest
+    static final ArchRule logsAreReadWithoutKnowingWhatFor = noClasses()
+            .that()
+            .resideInAPackage(LOGS)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(ROOT, EXPLAIN, COLLECTIVES, TIMEOUTS);
+
+    @ArchTest
     static final ArchRule nothingUsesARuntime = noClasses()
             .should()
             .dependOnClassesThat()
@@ -42,7 +54,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule theLibraryWritesNowhere = noClasses()
             .that()
-            .resideInAPackage(LIBRARY)
+            .resideOutsideOfPackage(COMMAND_LINE)
             .should()
             .accessField(System.class, "out")
             .orShould()
