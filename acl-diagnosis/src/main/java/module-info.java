@@ -5,7 +5,9 @@ module io.github.acl4j.diagnosis {
     requires com.fasterxml.jackson.databind;
     requires info.picocli;
 
+    exports io.github.acl4j.diagnosis;
     exports io.github.acl4j.diagnosis.explain;
+    exports io.github.acl4j.diagnosis.hccl;
     exports io.github.acl4j.diagnosis.timeout;
 
     opens io.github.acl4j.diagnosis.cli to

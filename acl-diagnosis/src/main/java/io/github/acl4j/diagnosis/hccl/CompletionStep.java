@@ -33,7 +33,12 @@ final class CompletionStep {
     }
 
     /** A rank that saw a failed completion, who was at the other end, and the lines that say so. */
-    private record Report(String reporter, @Nullable String peer, long time, List<LogLine> lines) {}
+    private record Report(
+            String reporter,
+            @Nullable Proc process,
+            @Nullable String peer,
+            long time,
+            List<LogLine> lines) {}
 
     @Nullable
     Finding find() {
@@ -68,7 +73,7 @@ final class CompletionStep {
             }
         }
         Report first = reports.get(0);
-        Suspect reporter = job.suspect(first.reporter, group);
+        Suspect reporter = first.process != null ? first.process.suspect(group) : job.suspect(first.reporter, group);
         if (first.peer == null) {
             return proof(
                             new Finding(
@@ -152,10 +157,11 @@ final class CompletionStep {
         Set<String> seen = new LinkedHashSet<>();
         EventWindow window = new EventWindow(job);
         for (Proc process : job.processes()) {
-            String reporter = process.uid();
+            String uid = process.uid();
+            String reporter = uid == null ? process.evidence().id().toString() : uid;
             for (KeptLine line : process.evidence().lines(LineKind.CQE)) {
                 String peer = peer(line.text());
-                if (reporter == null || peer == null) {
+                if (peer == null) {
                     continue;
                 }
                 HealthEvent event = new HealthEvent(
@@ -166,14 +172,17 @@ final class CompletionStep {
                     events.stream()
                             .filter(e -> e.culprit().equals(reporter))
                             .forEach(e -> lines.add(e.line().line()));
-                    reports.add(new Report(reporter, peer, event.time(), lines));
+                    reports.add(new Report(reporter, process, peer, event.time(), lines));
                 }
             }
         }
         for (HealthEvent event : events) {
-            if (seen.add(event.culprit())) {
+            // One whose name is nobody's may be one of those that reported it themselves.
+            boolean known = job.byUid(event.culprit()) != null || reports.isEmpty();
+            if (known && seen.add(event.culprit())) {
                 reports.add(new Report(
                         event.culprit(),
+                        job.byUid(event.culprit()),
                         null,
                         event.time(),
                         List.of(event.line().line())));

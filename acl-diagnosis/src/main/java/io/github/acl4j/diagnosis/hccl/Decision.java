@@ -26,6 +26,9 @@ public final class Decision {
     private Diagnosis decide() {
         Finding finding = find();
         job.problems().forEach(finding::missing);
+        if (finding.isAnswer() && job.world() == null) {
+            finding.missing("the plog files, debug and run, of all ranks");
+        }
         return finding.diagnosis(job, finding.cause() == RootCause.INCONCLUSIVE ? Confidence.INCONCLUSIVE : cap());
     }
 

@@ -1,12 +1,15 @@
 package io.github.acl4j.diagnosis.hccl;
 
+import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EntryStep {
     private static final long SECOND = 1_000_000;
+    private static final int NEAR = 4;
 
     private final Job job;
     private final String group;
@@ -79,8 +83,6 @@ final class EntryStep {
                 return own.last().stream()
                         .anyMatch(op -> op.op().equals(failed.op())
                                 && op.count() == failed.count()
-                                && process.shared(op.time()) >= issued - SECOND / 4 - job.clockUncertainty()
-                                && own.total() >= 1
                                 && process.shared(op.time()) >= issued - SECOND / 4);
             }
         }
@@ -99,12 +101,23 @@ final class EntryStep {
         if (whole.size() < 2) {
             return Finding.inconclusive("the entry logs don't reach back to the set-up of the group");
         }
+        Set<Long> numbers = new HashSet<>();
+        whole.forEach((rank, trail) -> {
+            OpEntry failed = failed(rank, trail);
+            numbers.add(failed == null ? -1 : number(trail, failed));
+        });
+        long failedNumber = numbers.iterator().next();
+        if (numbers.size() > 1 || failedNumber < 0) {
+            // All wait in the same collective, so that they don't count alike where lines were lost (a.3).
+            return Finding.inconclusive("the entry logs aren't complete");
+        }
         long from = whole.values().stream()
                 .mapToLong(t -> t.total() - t.last().size())
                 .max()
                 .orElseThrow();
         long to = whole.values().stream().mapToLong(OpTrail::total).min().orElseThrow();
-        for (long i = from; i < to; i++) {
+        // A collective that differs hangs at once; what parts long before is a line that was lost.
+        for (long i = Math.max(from, failedNumber - NEAR); i < to; i++) {
             long number = i;
             Minority<Long, String> ops =
                     Minority.of(whole.keySet(), rank -> at(whole, rank, number).op());
@@ -195,7 +208,9 @@ final class EntryStep {
     /** Whether the logs of a process reach back to the set-up of the group, so that its collectives can be counted. */
     private boolean isWhole(Proc process) {
         Membership membership = process.groups().get(group);
-        return membership != null && (membership.entered() != PlogTime.NONE || membership.ready() != PlogTime.NONE);
+        return membership != null
+                && !process.evidence().isTorn(LogPath.Stream.RUN)
+                && (membership.entered() != PlogTime.NONE || membership.ready() != PlogTime.NONE);
     }
 
     private static OpEntry at(Map<Long, OpTrail> whole, long rank, long number) {
@@ -226,8 +241,7 @@ final class EntryStep {
     }
 
     private Suspect suspect(long rank) {
-        Proc process = job.members(group).get(rank);
-        return process != null ? process.suspect(group) : new Suspect(-1, rank, null, -1, null, -1);
+        return job.suspectAt(rank, group);
     }
 
     /** What is kept of a line of the entry log. */

@@ -38,28 +38,47 @@ final class ErrorStep {
                     .missing("any report of a failed collective")
                     .next("Explain the error by itself; it is none of a collective.");
         }
-        Finding none = new Finding(
-                RootCause.NONE,
-                Confidence.LOW,
-                "no collective failed in these logs; but not all ranks had finished when they end");
+        Finding none = Finding.inconclusive(
+                "no collective failed in these logs; but they end before all ranks had destroyed their communicators");
         String world = job.world();
         if (world != null && !job.missing(world).isEmpty()) {
             none.missing("the logs of rank " + Texts.list(job.missing(world)) + " of group " + world);
         }
-        return none.missing("the end of the communicators in the logs");
+        return none.missing("the end of the communicators in the logs, or a report of a failure")
+                .next(
+                        "If the job hangs, wait until a collective times out, and collect the logs then; else nothing is to be done.");
     }
 
     private Finding error(Proc process, KeptLine error) {
         Suspect root = process.suspect(null);
+        String world = job.world();
+        if (isOfLink(error.text())) {
+            return Finding.inconclusive(root + " couldn't set up a link; the fault may lie at either end")
+                    .alternative(RootCause.OTHER_FIRST_ERROR, List.of(root), "it reported the first error")
+                    .proof(process.errors().stream().limit(6).toList())
+                    .missing("the logs of the other end, which the lines name")
+                    .next("Look at the other end first: did its process start, and does it report an error?");
+        }
+        boolean all = world != null && job.missing(world).isEmpty();
         // A rank that was still setting up has no number yet.
-        return new Finding(
+        Finding finding = new Finding(
                         RootCause.OTHER_FIRST_ERROR,
-                        Confidence.MEDIUM,
+                        all ? Confidence.MEDIUM : Confidence.LOW,
                         root + " reported the first error, at " + PlogTime.print(error.time())
                                 + ", and no collective timed out")
                 .root(root)
                 .proof(process.errors().stream().limit(6).toList())
                 .next("Explain its first error.");
+        return all ? finding : finding.missing("the logs of all other ranks, one of which may have failed before");
+    }
+
+    /** Errors that tell of the other end as much as of this one (a.9, EI0006 and EI0009). */
+    private static boolean isOfLink(String text) {
+        return text.contains("EI0006")
+                || text.contains("EI0009")
+                || text.contains("LINK_ERROR_INFO")
+                || text.contains("socket establish timeout")
+                || text.contains("Transport init error");
     }
 
     private Finding notHccl(Proc process, KeptLine error) {

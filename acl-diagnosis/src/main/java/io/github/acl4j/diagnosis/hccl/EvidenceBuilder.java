@@ -80,8 +80,8 @@ final class EvidenceBuilder {
         deviceIp = deviceIp == null ? itsDeviceIp : deviceIp;
     }
 
-    void addSpan(LogPath.Stream stream, long first, long last) {
-        spans.merge(stream, new LogSpan(1, first, last), LogSpan::with);
+    void addSpan(LogPath.Stream stream, long first, long last, boolean torn) {
+        spans.merge(stream, new LogSpan(1, first, last, torn), LogSpan::with);
     }
 
     void addAll(EvidenceBuilder other) {

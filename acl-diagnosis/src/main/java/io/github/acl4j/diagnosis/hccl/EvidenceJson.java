@@ -77,6 +77,7 @@ final class EvidenceJson {
             json.writeNumber(e.getValue().files());
             json.writeNumber(e.getValue().first());
             json.writeNumber(e.getValue().last());
+            json.writeBoolean(e.getValue().torn());
             json.writeEndArray();
         }
         json.writeEndObject();
@@ -201,7 +202,8 @@ final class EvidenceJson {
                     new LogSpan(
                             span.required(0).asInt(),
                             span.required(1).asLong(PlogTime.NONE),
-                            span.required(2).asLong(PlogTime.NONE)));
+                            span.required(2).asLong(PlogTime.NONE),
+                            span.required(3).asBoolean()));
         });
         List<Membership> memberships = new ArrayList<>();
         node.required("groups")

@@ -1,11 +1,13 @@
 package io.github.acl4j.diagnosis.hccl;
 
+import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A group in which collectives timed out (b.5): who didn't come, or who came with something else, or too late. */
 final class GroupStep {
@@ -17,6 +19,12 @@ final class GroupStep {
     private final String group;
     private final Map<Long, TaskFailure> waiting = new LinkedHashMap<>();
     private final Map<Long, Proc> silent = new LinkedHashMap<>();
+    /** Whose logs end within a line: what they would have reported is lost. */
+    private final List<Proc> cut = new ArrayList<>();
+
+    /** Whose task in the group failed by itself. */
+    private final List<Proc> came = new ArrayList<>();
+
     private final EntryStep entries;
 
     GroupStep(Job job, String group) {
@@ -26,6 +34,12 @@ final class GroupStep {
             TaskFailure failure = process.timeoutIn(group);
             if (failure != null) {
                 waiting.put(rank, failure);
+            } else if (process.evidence().isTorn(LogPath.Stream.DEBUG)
+                    || process.evidence().isTorn(LogPath.Stream.OTHER)) {
+                cut.add(process);
+            } else if (process.failures().stream()
+                    .anyMatch(f -> group.equals(f.group()) && f.kind() != TaskFailure.Kind.OTHER)) {
+                came.add(process);
             } else if (!process.timedOut()) {
                 silent.put(rank, process);
             }
@@ -34,11 +48,18 @@ final class GroupStep {
     }
 
     Finding find() {
-        Finding finding = silent.isEmpty() ? full() : partial();
+        boolean pairs = !waiting.isEmpty() && waiting.values().stream().allMatch(TaskFailure::isPointToPoint);
+        Finding finding =
+                pairs ? new PairStep(job, group, waiting, silent).find() : silent.isEmpty() ? full() : partial();
         List<Long> missing = job.missing(group);
-        if (!missing.isEmpty()) {
+        if (!missing.isEmpty() && !pairs) {
             finding.missing("the logs of rank " + Texts.list(missing) + " of group " + group);
             finding.next("Collect the logs, debug and run, of the ranks that have none here, and diagnose again.");
+        }
+        if (!cut.isEmpty()) {
+            finding.missing("the ends of the logs of "
+                    + Texts.list(cut.stream().map(p -> p.suspect(group)).toList()) + ", which are cut off");
+            finding.next("Collect these logs again, whole.");
         }
         return finding.group(group);
     }
@@ -63,10 +84,7 @@ final class GroupStep {
                             failed.suspect(group) + " failed at " + PlogTime.print(first.time())
                                     + " by something else, and didn't come to the collective that the others wait in")
                     .root(failed.suspect(group))
-                    .proof(failed.errors().stream()
-                            .filter(this::isRelevant)
-                            .limit(4)
-                            .toList());
+                    .proof(first.line());
             return proofOfWaiting(finding)
                     .besides(mismatch)
                     .next("Explain its first error; the timeouts of the others are its consequence.");
@@ -89,8 +107,7 @@ final class GroupStep {
             return cameAndReportedNothing(issued, mismatch);
         }
         boolean noDebugLogs = silent.size() > 1
-                && silent.values().stream()
-                        .noneMatch(p -> p.evidence().has(io.github.acl4j.diagnosis.plog.LogPath.Stream.DEBUG))
+                && silent.values().stream().noneMatch(p -> p.evidence().has(LogPath.Stream.DEBUG))
                 && waiting.size() > 0
                 && silent.values().stream().map(Proc::clock).distinct().count() == 1;
         if (noDebugLogs) {
@@ -103,7 +120,11 @@ final class GroupStep {
         }
         Finding finding = new Finding(
                         RootCause.OP_NOT_ISSUED,
-                        silent.size() == 1 && job.missing(group).isEmpty() ? Confidence.HIGH : Confidence.MEDIUM,
+                        silent.size() == 1
+                                        && cut.isEmpty()
+                                        && job.missing(group).isEmpty()
+                                ? Confidence.HIGH
+                                : Confidence.MEDIUM,
                         Texts.list(suspects)
                                 + " didn't issue the collective that the others wait in, and reports no error: not HCCL's fault")
                 .roots(suspects);
@@ -135,10 +156,6 @@ final class GroupStep {
     }
 
     private Finding full() {
-        if (waiting.values().stream().allMatch(TaskFailure::isPointToPoint) && !waiting.isEmpty()) {
-            return Finding.inconclusive("the ranks of group " + group + " wait in sends and receives for each other")
-                    .next("Switch on HCCL_ENTRY_LOG_ENABLE and reproduce.");
-        }
         Finding finding = parameters();
         if (finding.isAnswer()) {
             return finding;
@@ -310,20 +327,15 @@ final class GroupStep {
     }
 
     private Suspect suspect(long rank) {
-        Proc process = job.members(group).get(rank);
-        return process != null ? process.suspect(group) : new Suspect(-1, rank, null, -1, null, -1);
+        return job.suspectAt(rank, group);
     }
 
     private String suspects(List<Map.Entry<Long, TaskFailure>> entries) {
         return Texts.list(entries.stream().map(e -> suspect(e.getKey())).toList());
     }
 
-    private boolean isRelevant(KeptLine error) {
-        return true;
-    }
-
     /** The first error that can have kept a process from the collective: shortly before or during the hang, and not outlived. */
-    private @org.jspecify.annotations.Nullable KeptLine firstError(Proc process) {
+    private @Nullable KeptLine firstError(Proc process) {
         long hang = job.hangTime();
         long failed = job.firstTimeout();
         long lastIssue = entries.lastIssue(process);

@@ -24,6 +24,8 @@ final class HealthEvents {
     private static final Pattern TYPE = Pattern.compile("ExceptionType:? ?\\[([^\\]]+)\\]");
     private static final Pattern OLD =
             Pattern.compile("serverId\\[([^\\]]+)\\], ?deviceId\\[(\\d+)\\], ?([A-Za-z ]+ Occurred)");
+    private static final Pattern LOCAL_INFO =
+            Pattern.compile("localInfo ?\\{server ?\\[([^\\]]+)\\], ?deviceId ?\\[(\\d+)\\]");
     private static final DateTimeFormatter CTIME = DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss uuuu", Locale.ROOT);
 
     private HealthEvents() {}
@@ -57,6 +59,12 @@ final class HealthEvents {
                     return null;
                 }
                 name = change.group(1);
+            }
+        }
+        for (KeptLine line : name == null ? process.lines(LineKind.CQE) : List.<KeptLine>of()) {
+            Matcher local = LOCAL_INFO.matcher(line.text());
+            if (local.find()) {
+                name = local.group(1) + "/" + local.group(2);
             }
         }
         return name;

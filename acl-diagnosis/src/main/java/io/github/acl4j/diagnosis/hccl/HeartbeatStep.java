@@ -17,6 +17,8 @@ final class HeartbeatStep {
     private static final long SILENCE_TOLERANCE = 10 * SECOND;
     /** Ranks that fall silent within it fall silent together. */
     private static final long TOGETHER = 10 * SECOND;
+    /** On one server they need longer, since each has other neighbours that notice it. */
+    private static final long SERVER = 60 * SECOND;
 
     private final Job job;
     private final @Nullable String group;
@@ -51,7 +53,7 @@ final class HeartbeatStep {
             return stuck(stuck);
         }
         List<HealthEvent> lost = of(HealthEvent.Status.LOST);
-        return lost.isEmpty() ? null : lost(lost);
+        return lost.isEmpty() ? new InconsistencyStep(job).find() : lost(lost);
     }
 
     List<HealthEvent> of(HealthEvent.Status status) {
@@ -98,7 +100,8 @@ final class HeartbeatStep {
         }
         HealthEvent first = lost.get(0);
         List<HealthEvent> together = lost.stream()
-                .filter(e -> e.time() == PlogTime.NONE || e.time() - first.time() <= TOGETHER)
+                .filter(e -> e.time() == PlogTime.NONE
+                        || e.time() - first.time() <= (server(e).equals(server(first)) ? SERVER : TOGETHER))
                 .toList();
         Set<String> exited = new LinkedHashSet<>();
         Set<String> unseen = new LinkedHashSet<>();
@@ -115,11 +118,12 @@ final class HeartbeatStep {
             culprits = unseen.contains(first.culprit()) ? unseen : Set.of(first.culprit());
         }
         Set<String> servers = new LinkedHashSet<>();
-        culprits.forEach(c -> servers.add(c.substring(0, Math.max(0, c.lastIndexOf('/')))));
+        culprits.forEach(c -> servers.add(server(c)));
         if (culprits.size() > 1 && servers.size() > 1 && exited.isEmpty()) {
             culprits = Set.of(first.culprit());
         }
-        List<Suspect> roots = culprits.stream().map(c -> job.suspect(c, group)).toList();
+        List<Suspect> roots =
+                culprits.stream().map(c -> job.silentSuspect(c, group)).toList();
         StringBuilder reason =
                 new StringBuilder(roots.size() == 1 ? roots.get(0).toString() : roots + " together");
         reason.append(" fell silent");
@@ -208,9 +212,16 @@ final class HeartbeatStep {
                 && !process.timedOut();
     }
 
+    private static String server(HealthEvent event) {
+        return server(event.culprit());
+    }
+
+    private static String server(String culprit) {
+        return culprit.substring(0, Math.max(0, culprit.lastIndexOf('/')));
+    }
+
     private Finding finding(RootCause cause, Confidence confidence, HealthEvent event, String reason) {
-        return proof(
-                new Finding(cause, confidence, reason).group(group).root(job.suspect(event.culprit(), group)), event);
+        return proof(new Finding(cause, confidence, reason).group(group).root(named(event)), event);
     }
 
     private Finding proof(Finding finding, HealthEvent event) {
@@ -225,6 +236,13 @@ final class HeartbeatStep {
     }
 
     private String name(HealthEvent event) {
-        return job.suspect(event.culprit(), group).toString();
+        return named(event).toString();
+    }
+
+    /** Who isn't stuck may wait too, but a rank that does is no candidate for a name without logs. */
+    private Suspect named(HealthEvent event) {
+        return event.status() == HealthEvent.Status.STUCK
+                ? job.silentSuspect(event.culprit(), group)
+                : job.suspect(event.culprit(), group);
     }
 }

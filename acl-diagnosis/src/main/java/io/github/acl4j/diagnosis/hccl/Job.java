@@ -106,6 +106,35 @@ final class Job {
         return process != null ? process.suspect(group) : Places.withoutLogs(this, uid, group);
     }
 
+    /** The rank of a group, whether its logs are there or not. */
+    Suspect suspectAt(long rank, String group) {
+        Proc process = members(group).get(rank);
+        return process != null
+                ? process.suspect(group)
+                : new Suspect(group.equals(world) ? rank : -1, rank, null, -1, null, -1);
+    }
+
+    /**
+     * Who is meant by a name of the heart beat that stands for a rank which doesn't wait: if the logs don't tell the name's rank, the only rank of the group that
+     * isn't known to wait.
+     */
+    Suspect silentSuspect(String uid, @Nullable String group) {
+        Suspect named = suspect(uid, group);
+        if (named.rank() >= 0 || group == null || !group.equals(world)) {
+            return named;
+        }
+        List<Long> others = missing(group);
+        members(group).forEach((rank, process) -> {
+            if (!process.timedOut() && process.uid() == null) {
+                others.add(rank);
+            }
+        });
+        boolean allOthersWait = members(group).values().stream().allMatch(p -> p.timedOut() || p.uid() == null);
+        return others.size() == 1 && allOthersWait
+                ? new Suspect(others.get(0), others.get(0), named.server(), named.device(), null, -1)
+                : named;
+    }
+
     OptionalDouble timeout() {
         return timeout;
     }

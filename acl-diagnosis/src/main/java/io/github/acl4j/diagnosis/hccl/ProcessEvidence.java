@@ -45,6 +45,11 @@ record ProcessEvidence(
         return spans.getOrDefault(stream, LogSpan.EMPTY).files() > 0;
     }
 
+    /** Whether the end of one of the logs of a kind is lost. */
+    boolean isTorn(LogPath.Stream stream) {
+        return spans.getOrDefault(stream, LogSpan.EMPTY).torn();
+    }
+
     /** When the host wrote its last line, or {@link PlogTime#NONE}. */
     long lastTime() {
         return spans.entrySet().stream()

@@ -138,7 +138,8 @@ final class Recogniser implements Consumer<LogLineBytes> {
             keep(LineKind.CQE, line);
         } else if ((found & MESSAGE) != 0) {
             keep(LineKind.MESSAGE, line);
-        } else {
+        } else if (!line.isTorn() || path.stream() == LogPath.Stream.OTHER) {
+            // Of a torn line one can't tell what it was.
             String text = line.text(LONGEST);
             Matcher place = PLACE.matcher(text);
             String module = line.module();
@@ -267,6 +268,7 @@ final class Recogniser implements Consumer<LogLineBytes> {
         /** Where the last line begins, so that its time is read once and not for each line. */
         private final byte[] lastTime = new byte[27];
 
+        private boolean torn;
         private boolean sawHeader;
         private long time = PlogTime.NONE;
 
@@ -281,6 +283,7 @@ final class Recogniser implements Consumer<LogLineBytes> {
                 return;
             }
             System.arraycopy(line.buffer(), line.bodyStart() - lastTime.length, lastTime, 0, lastTime.length);
+            torn |= line.isTorn();
             if (!sawHeader) {
                 sawHeader = true;
                 first = line.time();
@@ -297,7 +300,7 @@ final class Recogniser implements Consumer<LogLineBytes> {
         }
 
         void finish() {
-            builder.addSpan(path.stream(), first, sawHeader ? time() : PlogTime.NONE);
+            builder.addSpan(path.stream(), first, sawHeader ? time() : PlogTime.NONE, torn);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.acl4j.diagnosis.hccl;
 
+import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
 import java.util.ArrayList;
@@ -37,7 +38,9 @@ final class SdmaStep {
     private @Nullable Copy copy(Proc process) {
         List<KeptLine> sdma = process.evidence().lines(LineKind.SDMA);
         for (TaskFailure failure : process.failures()) {
-            if (failure.kind() == TaskFailure.Kind.SDMA) {
+            boolean unexplained = failure.kind() == TaskFailure.Kind.UNKNOWN
+                    && process.errors().isEmpty();
+            if (failure.kind() == TaskFailure.Kind.SDMA || unexplained) {
                 List<KeptLine> lines = new ArrayList<>(sdma);
                 lines.addAll(failure.lines());
                 return new Copy(process, failure, process.shared(failure.time()), lines);
@@ -95,18 +98,34 @@ final class SdmaStep {
                     .proof(copy.lines)
                     .next("Find out why the process exited.");
         }
-        boolean complete = group != null && job.missing(group).isEmpty();
+        List<Long> untold = group == null ? List.of() : untold(group);
+        if (copy.failure != null && copy.failure.kind() == TaskFailure.Kind.UNKNOWN || !untold.isEmpty()) {
+            Finding finding = Finding.inconclusive(
+                            "a task of " + self + " failed, most likely a copy from another rank's memory")
+                    .group(group)
+                    .alternative(RootCause.SDMA_OTHER, List.of(self), "its task failed first")
+                    .proof(copy.lines);
+            if (!untold.isEmpty()) {
+                finding.missing("the run logs of " + Texts.ranks(untold) + " of group " + group
+                        + ", up to the failure: one of them may have destroyed the communicator too early");
+            }
+            return finding.missing(
+                            untold.isEmpty()
+                                    ? "the runtime's report of what failed"
+                                    : "a sign that nobody destroyed it")
+                    .next("Collect the run and debug logs of all ranks, and diagnose again.");
+        }
         Finding finding = new Finding(
                         RootCause.SDMA_OTHER,
-                        complete ? Confidence.MEDIUM : Confidence.LOW,
+                        group == null ? Confidence.LOW : Confidence.MEDIUM,
                         "a copy of " + self
                                 + " failed, and nobody had destroyed the communicator: the memory it was given isn't mapped"
                                 + " (a buffer smaller than count and type say, a tensor freed too early, another process on the card)")
                 .group(group)
                 .root(self)
                 .proof(copy.lines);
-        if (!complete) {
-            finding.missing("the logs of all other ranks: one of them may have destroyed the communicator too early");
+        if (group == null) {
+            finding.missing("the logs of all ranks: one of them may have destroyed the communicator too early");
         }
         return finding.next(
                 "Compare the buffers of the failed operator with its count and type, and look for memory that is freed early.");
@@ -145,15 +164,31 @@ final class SdmaStep {
                         "Let all ranks finish their collectives, by a barrier and a stream synchronise, before one destroys the communicator.");
     }
 
+    /** The ranks whose logs don't tell whether they destroyed the group. */
+    private List<Long> untold(String group) {
+        List<Long> untold = new ArrayList<>(job.missing(group));
+        job.members(group).forEach((rank, process) -> {
+            ProcessEvidence evidence = process.evidence();
+            boolean told = evidence.has(LogPath.Stream.RUN) && !evidence.isTorn(LogPath.Stream.RUN)
+                    || evidence.has(LogPath.Stream.OTHER) && !process.groups().isEmpty() && hasRunLines(process);
+            if (!told) {
+                untold.add(rank);
+            }
+        });
+        return untold;
+    }
+
+    /** Where run and debug logs stand in one file, lines of the set-up show that the former are there. */
+    private static boolean hasRunLines(Proc process) {
+        return !process.evidence().memberships().isEmpty()
+                || !process.evidence().lines(LineKind.SETTING).isEmpty();
+    }
+
     private @Nullable Suspect peer(Copy copy, @Nullable String group) {
         if (group == null || copy.failure == null || copy.failure.peer() < 0) {
             return null;
         }
-        Proc process = job.members(group).get(copy.failure.peer());
-        return process != null
-                ? process.suspect(group)
-                : new Suspect(
-                        group.equals(job.world()) ? copy.failure.peer() : -1, copy.failure.peer(), null, -1, null, -1);
+        return job.suspectAt(copy.failure.peer(), group);
     }
 
     private boolean touches(HealthEvent.Status status, Suspect a, @Nullable Suspect b) {

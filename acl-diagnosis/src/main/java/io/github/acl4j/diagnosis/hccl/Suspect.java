@@ -30,10 +30,16 @@ public record Suspect(
             text.append("a rank");
         }
         if (server != null) {
-            text.append(" on ").append(server).append('/').append(device);
+            text.append(" on ").append(server);
+            if (device >= 0) {
+                text.append('/').append(device);
+            }
         }
-        if (rank < 0 && directory != null) {
-            text.append(" (pid ").append(pid).append(", ").append(directory).append(')');
+        if (rank < 0 && pid >= 0) {
+            text.append(" (pid ")
+                    .append(pid)
+                    .append(directory == null || directory.isEmpty() ? "" : ", " + directory)
+                    .append(')');
         }
         return text.toString();
     }

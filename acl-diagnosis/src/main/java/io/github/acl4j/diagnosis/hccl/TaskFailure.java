@@ -39,9 +39,14 @@ record TaskFailure(
         List<KeptLine> lines) {
     /** How a task failed. */
     enum Kind {
+        /** It waited in vain. */
         TIMEOUT,
+        /** A copy between devices failed. */
         SDMA,
-        OTHER
+        /** Something else failed. */
+        OTHER,
+        /** What failed isn't told: FFTS+ has no types of tasks. */
+        UNKNOWN
     }
 
     TaskFailure {

@@ -129,14 +129,15 @@ final class TaskFailures {
         }
         String type = any.get("taskType");
         boolean runFailed = text.contains("[RunFailed]");
-        if (text.contains("EI0012") || runFailed && ("Memcpy".equals(type) || "Reduce Inline".equals(type))) {
+        boolean timedOut = text.contains("[Timeout]") || timeout || text.contains("EI0002");
+        if (text.contains("EI0012") || !timedOut && ("Memcpy".equals(type) || "Reduce Inline".equals(type))) {
             return TaskFailure.Kind.SDMA;
         }
         boolean waits = type == null || type.equals("Notify Wait") || type.contains("AIV");
-        if (text.contains("[Timeout]") || timeout || text.contains("EI0002")) {
+        if (timedOut || waits && !runFailed) {
             return TaskFailure.Kind.TIMEOUT;
         }
-        return runFailed || !waits ? TaskFailure.Kind.OTHER : TaskFailure.Kind.TIMEOUT;
+        return type == null ? TaskFailure.Kind.UNKNOWN : TaskFailure.Kind.OTHER;
     }
 
     private static boolean near(ProcessEvidence process, LineKind kind, long time) {

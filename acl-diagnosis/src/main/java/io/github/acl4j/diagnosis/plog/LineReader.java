@@ -24,6 +24,7 @@ public final class LineReader {
     private final LogLineBytes line = new LogLineBytes();
     private int anchorCount;
     private int limit;
+    private boolean atEnd;
 
     /** With a buffer of 256 KiB. */
     public LineReader() {
@@ -48,6 +49,7 @@ public final class LineReader {
         int lineStart = 0;
         int scanned = 0;
         anchorCount = 0;
+        atEnd = false;
         try {
             for (int n = in.read(buffer, 0, buffer.length);
                     n >= 0;
@@ -74,6 +76,7 @@ public final class LineReader {
         } finally {
             // What was read before an archive proved damaged is evidence too.
             if (lineStart < filled) {
+                atEnd = true;
                 emit(lineStart, filled, base, sink);
             }
         }
@@ -154,6 +157,9 @@ public final class LineReader {
             line.set(buffer, from, to, base + from);
         } else {
             line.set(buffer, from, to, base + from, anchor);
+        }
+        if (atEnd && to == limit) {
+            line.setTorn();
         }
         sink.accept(line);
     }

@@ -14,6 +14,7 @@ public final class LogLineBytes {
     private int start;
     private int end;
     private long offset;
+    private boolean torn;
     private int anchor = NO_HEADER;
     private int module;
     private int moduleEnd;
@@ -28,6 +29,11 @@ public final class LogLineBytes {
         end = to;
         offset = offsetOfFrom;
         anchor = NO_HEADER;
+        torn = false;
+    }
+
+    void setTorn() {
+        torn = true;
     }
 
     /**
@@ -116,6 +122,15 @@ public final class LogLineBytes {
      */
     public boolean isError() {
         return hasHeader() && startsWith(start, ERROR);
+    }
+
+    /**
+     * Whether the file ends within the line: CANN ends each line with a line feed, so the rest of the file is lost.
+     *
+     * @return true for a last line without an end
+     */
+    public boolean isTorn() {
+        return torn;
     }
 
     /**
