@@ -1,21 +1,18 @@
 package io.github.acl4j.samples.recover;
 
-import io.github.acl4j.AclRuntime;
-import io.github.acl4j.fake.FakeAscend;
-import io.github.acl4j.fault.CopyProbe;
-import io.github.acl4j.fault.Probe;
-import io.github.acl4j.fault.SequenceOutcome;
+import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.samples.Product;
+import io.github.acl4j.samples.inference.Accounts;
+import io.github.acl4j.samples.inference.Fault;
+import io.github.acl4j.samples.inference.Fleet;
+import io.github.acl4j.samples.inference.FleetOptions;
+import io.github.acl4j.samples.inference.Timeline;
 import java.io.PrintStream;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -31,7 +28,7 @@ import picocli.CommandLine.TypeConversionException;
         description = "An inference service under traffic meets a device fault and gets through it.",
         footer = "The exit code is 0 if the outcome is the documented one and no request was lost or answered wrongly.")
 public final class RecoverCommand implements Callable<Integer> {
-    private static final int MOST_DEVICES = 64;
+    private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(2);
 
     private final PrintStream out;
 
@@ -86,74 +83,52 @@ public final class RecoverCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws Exception {
-        if (devices < 1 || devices > MOST_DEVICES) {
+    public Integer call() throws InterruptedException {
+        if (devices < 1 || devices > FleetOptions.MOST_DEVICES) {
             throw new ParameterException(
                     Objects.requireNonNull(spec).commandLine(),
-                    "--devices is " + devices + "; it must be from 1 to " + MOST_DEVICES);
+                    "--devices is " + devices + "; it must be from 1 to " + FleetOptions.MOST_DEVICES);
         }
         Timeline timeline = new Timeline(out);
-        Model model = new Model();
-        Counts counts = new Counts();
-        try (FakeAscend fake =
-                FakeAscend.builder().devices(devices).socName(product.socName()).build()) {
-            fake.install();
-            List<Engine> engines = new ArrayList<>();
-            for (int id = 0; id < devices; id++) {
-                engines.add(Engine.start(fake, model, id));
-            }
-            timeline.tell("an engine has loaded the model on " + devices + " fake " + product + " devices");
-            // The engine owns the runtime; acl4j is a guest in its process.
-            try (AclRuntime acl = AclRuntime.builder().backendName("fake").open()) {
-                engines.forEach(engine -> acl.device(engine.deviceId())
-                        .memoryOwners()
-                        .add(new WeightsOwner(model, engine, skipRestore, timeline)));
-                List<Gate> gates =
-                        IntStream.range(0, devices).mapToObj(id -> new Gate()).toList();
-                IntFunction<Probe> probes = id -> copyProbe ? new CopyProbe() : new WarmUp(model, engines.get(id));
-                try (Recovery recovery = new Recovery(acl, gates, probes, timeline)) {
-                    InferenceService service = new InferenceService(model, engines, gates, recovery, counts);
-                    SequenceOutcome outcome = run(service, fake, engines, recovery, counts, timeline);
-                    return summarize(outcome, counts, gates.get(outcome.deviceId()));
-                }
-            } finally {
-                engines.forEach(Engine::close);
-            }
+        Course course = new Course();
+        FleetOptions options = FleetOptions.of(product, devices).leavingOut(skipRestore, copyProbe);
+        try (Fleet fleet = Fleet.start(options, timeline, course)) {
+            int victim = devices / 2;
+            run(fleet, victim, course, timeline);
+            return summarize(
+                    course, fleet.service().accounts(), fleet.coordinator().gate(victim));
         }
     }
 
-    private SequenceOutcome run(
-            InferenceService service,
-            FakeAscend fake,
-            List<Engine> engines,
-            Recovery recovery,
-            Counts counts,
-            Timeline timeline)
-            throws Exception {
-        try (Traffic clients = new Traffic(service)) {
-            clients.awaitMore(counts, traffic);
-            Engine victim = engines.get(devices / 2);
+    private void run(Fleet fleet, int victim, Course course, Timeline timeline) throws InterruptedException {
+        try (Traffic clients = new Traffic(fleet.service())) {
+            clients.awaitMore(traffic);
             timeline.tell(
-                    victim.deviceId(), "fault injected: " + fault + ", after " + counts.requests.sum() + " requests");
-            fault.inject(fake, product, victim);
-            SequenceOutcome outcome = recovery.outcome().get(2, TimeUnit.MINUTES);
-            clients.awaitMore(counts, traffic);
-            return outcome;
+                    victim,
+                    "fault injected: " + fault + ", after "
+                            + fleet.service().accounts().requests() + " requests");
+            fleet.inject(fault, victim);
+            if (!course.awaitEnd(RECOVERY_LIMIT)) {
+                throw new IllegalStateException("the recovery didn't end within " + RECOVERY_LIMIT);
+            }
+            clients.awaitMore(traffic);
         }
     }
 
-    private int summarize(SequenceOutcome outcome, Counts counts, Gate gate) {
+    private int summarize(Course course, Accounts accounts, AdmissionGate gate) {
         out.println();
-        outcome.steps()
+        course.steps()
                 .forEach(step -> out.printf(
-                        "  %-8s %6.1f ms  %s%n", step.name(), step.duration().toNanos() / 1e6, step.result()));
+                        "  %-8s %6.1f ms  %s%n", step.name(), step.took().toNanos() / 1e6, step.result()));
         out.println();
-        out.println("RESULT lost=" + counts.lost + " wrong=" + counts.wrong + " recovered=" + outcome.recovered()
-                + " outcome=" + outcome.kind() + " devices=" + devices + " requests=" + counts.requests + " parked="
-                + counts.parked + " retried=" + counts.retried + " away_ms="
-                + (outcome.recovered() ? gate.away().toMillis() : "-"));
-        boolean asDocumented = outcome.kind() == fault.documented(product);
-        return asDocumented && counts.lost.sum() == 0 && counts.wrong.sum() == 0 ? 0 : 1;
+        // One fault is no reason to turn anybody away: who was is as good as lost.
+        long lost = accounts.unanswered() + accounts.rejections();
+        out.println("RESULT lost=" + lost + " wrong=" + accounts.wrong() + " recovered=" + course.recovered()
+                + " outcome=" + course.outcome() + " devices=" + devices + " requests=" + accounts.requests()
+                + " parked=" + accounts.parked() + " retried=" + accounts.retried() + " away_ms="
+                + (course.recovered() ? gate.statistics().closed().toMillis() : "-"));
+        boolean asDocumented = course.outcome() == fault.documented();
+        return asDocumented && lost == 0 && accounts.wrong() == 0 && accounts.twice() == 0 ? 0 : 1;
     }
 
     /** The names of the products, for the help. */
@@ -186,9 +161,7 @@ public final class RecoverCommand implements Callable<Integer> {
     static final class FaultConverter implements ITypeConverter<Fault> {
         @Override
         public Fault convert(String name) {
-            return Arrays.stream(Fault.values())
-                    .filter(fault -> fault.toString().equals(name))
-                    .findFirst()
+            return Fault.of(name)
                     .orElseThrow(() -> new TypeConversionException(
                             "no fault " + name + "; there is: " + String.join(", ", new FaultNames())));
         }

@@ -1,5 +1,6 @@
 package io.github.acl4j.samples.recover;
 
+import io.github.acl4j.samples.inference.InferenceService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -12,22 +13,24 @@ final class Traffic implements AutoCloseable {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final List<Thread> clients = new ArrayList<>();
+    private final InferenceService service;
     private volatile boolean ended;
 
     Traffic(InferenceService service) {
+        this.service = service;
         for (int number = 0; number < CLIENTS; number++) {
             SplittableRandom inputs = new SplittableRandom(number);
-            Thread client = new Thread(() -> send(service, inputs), "client-" + number);
+            Thread client = new Thread(() -> send(inputs), "client-" + number);
             client.setDaemon(true);
             clients.add(client);
             client.start();
         }
     }
 
-    private void send(InferenceService service, SplittableRandom inputs) {
+    private void send(SplittableRandom inputs) {
         try {
             while (!ended) {
-                service.handle(inputs.nextLong());
+                service.infer(inputs.nextLong());
                 LockSupport.parkNanos(PAUSE_NANOS);
             }
         } catch (InterruptedException e) {
@@ -36,9 +39,9 @@ final class Traffic implements AutoCloseable {
     }
 
     /** Lets traffic flow until so many more requests have come. */
-    void awaitMore(Counts counts, long requests) {
-        long enough = counts.requests.sum() + requests;
-        while (counts.requests.sum() < enough) {
+    void awaitMore(long requests) {
+        long enough = service.accounts().requests() + requests;
+        while (service.accounts().requests() < enough) {
             LockSupport.parkNanos(PAUSE_NANOS);
         }
     }

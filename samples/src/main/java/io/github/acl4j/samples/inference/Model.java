@@ -1,4 +1,4 @@
-package io.github.acl4j.samples.recover;
+package io.github.acl4j.samples.inference;
 
 import io.github.acl4j.fake.FakeKernel;
 import io.github.acl4j.fake.FakeMemory;

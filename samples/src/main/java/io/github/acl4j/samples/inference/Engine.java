@@ -1,4 +1,4 @@
-package io.github.acl4j.samples.recover;
+package io.github.acl4j.samples.inference;
 
 import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fault.MemoryRange;
@@ -27,26 +27,50 @@ final class Engine implements AutoCloseable {
     private final AclrtBackend runtime;
     private final Model model;
     private final int deviceId;
+    private final LaunchListener launches;
     private final ExecutorService thread;
     private final ByteBuffer answer = ByteBuffer.allocateDirect(Long.BYTES).order(ByteOrder.nativeOrder());
     private long stream;
-    private long weights;
+    private int streamId;
     private long output;
+    private volatile long weights;
+    private boolean isSet;
 
-    private Engine(FakeAscend fake, Model model, int deviceId) {
+    /** Is told of each launch, right after it, on the engine's thread. */
+    interface LaunchListener {
+        void launched(int deviceId, int streamId, int taskId, long request);
+    }
+
+    private Engine(FakeAscend fake, Model model, int deviceId, LaunchListener launches) {
         this.fake = fake;
         this.runtime = fake.backend();
         this.model = model;
         this.deviceId = deviceId;
+        this.launches = launches;
         this.thread = Executors.newSingleThreadExecutor(body -> daemon(body, "engine-" + deviceId));
     }
 
     /** Sets the device and loads the model on it. */
-    static Engine start(FakeAscend fake, Model model, int deviceId) throws EngineException {
-        Engine engine = new Engine(fake, model, deviceId);
-        return engine.onThread(() -> {
-            engine.load();
-            return engine;
+    static Engine start(FakeAscend fake, Model model, int deviceId, LaunchListener launches) throws EngineException {
+        Engine engine = new Engine(fake, model, deviceId, launches);
+        engine.reload();
+        return engine;
+    }
+
+    /** Lets go of the device: what was on it is gone. */
+    void unload() throws EngineException {
+        onThread(() -> {
+            letGo();
+            return deviceId;
+        });
+    }
+
+    /** Sets the device anew and loads the model on it, whatever was there before. */
+    void reload() throws EngineException {
+        onThread(() -> {
+            letGo();
+            load();
+            return deviceId;
         });
     }
 
@@ -62,12 +86,21 @@ final class Engine implements AutoCloseable {
     /**
      * Runs one inference on the engine's thread.
      *
+     * @param request the number of the request
      * @param mayBegin asked when its turn has come, which may be long after the request was let in
      * @return the answer; empty if it might not begin
      */
-    OptionalLong infer(long input, BooleanSupplier mayBegin) throws EngineException {
-        return onThread(() ->
-                mayBegin.getAsBoolean() ? OptionalLong.of(infer(stream, output, answer, input)) : OptionalLong.empty());
+    OptionalLong infer(long request, long input, BooleanSupplier mayBegin) throws EngineException {
+        return onThread(() -> {
+            if (!mayBegin.getAsBoolean()) {
+                return OptionalLong.empty();
+            }
+            launch(stream, output, input);
+            int[] taskId = new int[1];
+            EngineException.check("aclrtGetThreadLastTaskId", runtime.aclrtGetThreadLastTaskId(taskId));
+            launches.launched(deviceId, streamId, taskId[0], request);
+            return OptionalLong.of(fetch(stream, output, answer));
+        });
     }
 
     /** Runs one inference on the calling thread, which has the device set and a stream of its own. */
@@ -76,15 +109,28 @@ final class Engine implements AutoCloseable {
         EngineException.check("aclrtMalloc", runtime.aclrtMalloc(ownOutput, Long.BYTES, 0));
         try {
             ByteBuffer ownAnswer = ByteBuffer.allocateDirect(Long.BYTES).order(ByteOrder.nativeOrder());
-            return infer(ownStream, ownOutput[0], ownAnswer, input);
+            launch(ownStream, ownOutput[0], input);
+            return fetch(ownStream, ownOutput[0], ownAnswer);
         } finally {
             EngineException.check("aclrtFree", runtime.aclrtFree(ownOutput[0]));
         }
     }
 
+    /** It is the engine that owns the device, so it may reset it; acl4j never does. */
+    private void letGo() throws EngineException {
+        if (isSet) {
+            EngineException.check("aclrtResetDevice", runtime.aclrtResetDevice(deviceId));
+            isSet = false;
+        }
+    }
+
     private void load() throws EngineException {
         EngineException.check("aclrtSetDevice", runtime.aclrtSetDevice(deviceId));
+        isSet = true;
         stream = created("aclrtCreateStream", runtime::aclrtCreateStream);
+        int[] id = new int[1];
+        EngineException.check("aclrtStreamGetId", runtime.aclrtStreamGetId(stream, id));
+        streamId = id[0];
         weights = created("aclrtMalloc", out -> runtime.aclrtMalloc(out, model.size(), 0));
         output = created("aclrtMalloc", out -> runtime.aclrtMalloc(out, Long.BYTES, 0));
         EngineException.check(
@@ -92,8 +138,11 @@ final class Engine implements AutoCloseable {
                 runtime.aclrtMemcpy(weights, model.size(), model.weights(), model.size(), HOST_TO_DEVICE));
     }
 
-    private long infer(long onStream, long outputAddress, ByteBuffer host, long input) throws EngineException {
+    private void launch(long onStream, long outputAddress, long input) throws EngineException {
         EngineException.check("launch", fake.launch(onStream, model.kernel(weights, outputAddress, input)));
+    }
+
+    private long fetch(long onStream, long outputAddress, ByteBuffer host) throws EngineException {
         EngineException.check(
                 "aclrtMemcpyAsync",
                 runtime.aclrtMemcpyAsync(host, Long.BYTES, outputAddress, Long.BYTES, DEVICE_TO_HOST, onStream));

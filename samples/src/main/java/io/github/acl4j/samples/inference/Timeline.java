@@ -1,0 +1,39 @@
+package io.github.acl4j.samples.inference;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Prints what happens, as it happens. */
+public final class Timeline {
+    private final PrintStream out;
+    private final Instant start = Instant.now();
+
+    /**
+     * Begins now.
+     *
+     * @param out where it prints
+     */
+    public Timeline(PrintStream out) {
+        this.out = out;
+    }
+
+    /**
+     * Something happened on a device.
+     *
+     * @param deviceId the device
+     * @param text what
+     */
+    public void tell(int deviceId, String text) {
+        tell("device " + deviceId + "  " + text);
+    }
+
+    /**
+     * Something happened.
+     *
+     * @param text what
+     */
+    public void tell(String text) {
+        out.printf("%6d ms  %s%n", Duration.between(start, Instant.now()).toMillis(), text);
+    }
+}
