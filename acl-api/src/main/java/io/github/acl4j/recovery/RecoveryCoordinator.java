@@ -66,6 +66,7 @@ public final class RecoveryCoordinator implements AutoCloseable {
                 new AuditTrail(builder.listeners),
                 builder.limits,
                 exit -> builder.exits.ifPresent(exits -> onOwnThread(exits, exit)));
+        Rehearsal.of(parts.policy().settings());
         this.faults = acl.onFault(this::onFault);
         this.exceptions = listenToExceptions(acl);
     }
@@ -395,7 +396,7 @@ public final class RecoveryCoordinator implements AutoCloseable {
         }
 
         /**
-         * Begins to listen.
+         * Begins to listen. Takes some hundred milliseconds, in which the tables are read that a first fault would wait for otherwise.
          *
          * @return the coordinator
          */
