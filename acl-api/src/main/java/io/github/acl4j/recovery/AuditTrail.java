@@ -54,6 +54,25 @@ final class AuditTrail {
         tell(added);
     }
 
+    /** Has the policy forget all about a device. */
+    void readmit(RecoveryPolicy policy, PolicyTime time, int deviceId, String detail) {
+        RecoveryRecord added;
+        synchronized (this) {
+            policy.forget(time, deviceId);
+            added = add(number -> new RecoveryRecord(
+                    number,
+                    time,
+                    deviceId,
+                    OptionalLong.empty(),
+                    Event.READMITTED,
+                    detail,
+                    Duration.ZERO,
+                    Optional.empty(),
+                    Optional.empty()));
+        }
+        tell(added);
+    }
+
     private RecoveryRecord add(PolicyTime time, OptionalLong incident, Event event, RecoveryDecision decision) {
         return add(number -> new RecoveryRecord(
                 number,

@@ -88,15 +88,19 @@ final class DeviceRecovery {
     }
 
     private void handle(Trouble trouble) throws InterruptedException {
+        if (trouble.again()) {
+            parts.audit().readmit(parts.policy(), trouble.time(), deviceId, trouble.detail());
+            perform(trouble, OptionalLong.empty(), Plan.again());
+            openGate(OptionalLong.empty());
+            return;
+        }
         Known known = record(trouble, Event.SEEN);
         OptionalLong incident = known.incidentId();
         long lost = dropped.getAndSet(0);
         if (lost > 0) {
             note(incident, Event.DROPPED, lost + " more were told while " + MOST_WAITING + " waited", Duration.ZERO);
         }
-        if (trouble.again()) {
-            perform(trouble, incident, Plan.again());
-        } else if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
+        if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
             RecoveryDecision decision = decide(incident, question(trouble, known));
             if (parts.mode() == RecoveryMode.ACT && !givenUp && isNew(trouble, decision)) {
                 perform(trouble, incident, Plan.of(decision));
@@ -124,8 +128,14 @@ final class DeviceRecovery {
         return decision.fresh() || trouble.poisons();
     }
 
+    private boolean isAsked(Trouble trouble, Known known) {
+        // Nothing is done about a device that is given up, so a decision would only use up its budget. What the fault
+        // management says has to be known all the same: also what is over by now.
+        return !(givenUp && trouble.reports().isEmpty()) && matters(trouble, known);
+    }
+
     /** A failure that is no fault of a device, and leaves it as it was, is nobody's business here. */
-    private static boolean isAsked(Trouble trouble, Known known) {
+    private static boolean matters(Trouble trouble, Known known) {
         return known.incident.isPresent()
                 || known.sighting
                         .filter(sighting -> sighting.verdict().isFatal())

@@ -193,7 +193,8 @@ public final class RecoveryCoordinator implements AutoCloseable {
     }
 
     /**
-     * Tries once more to bring back a device that was given up: an operator vouches for it, or has replaced it. Has the service set its session up again, and proves it.
+     * Tries once more to bring back a device that was given up: an operator vouches for it, or has replaced it. What the policy knows of the device is
+     * forgotten, as if it were a new one ({@link RecoveryPolicy#forget}); then the service has to set its session up again, and the device is proven.
      *
      * @param deviceId the device
      * @param detail who says so, for logs

@@ -37,6 +37,8 @@ public record RecoveryRecord(
         JOINED,
         /** More faults came than are kept; they are counted in the detail. */
         DROPPED,
+        /** Somebody vouched for the device: the policy has forgotten all about it. */
+        READMITTED,
         /** The policy was asked what to do. */
         DECIDED,
         /** What was decided was carried out, and the device is proven to work. */

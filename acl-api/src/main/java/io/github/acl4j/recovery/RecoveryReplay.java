@@ -17,6 +17,9 @@ public final class RecoveryReplay {
      */
     public static Optional<Difference> firstDifference(List<RecoveryRecord> records, RecoveryPolicy policy) {
         for (RecoveryRecord made : records) {
+            if (made.event() == Event.READMITTED) {
+                policy.forget(made.time(), made.deviceId());
+            }
             Optional<RecoveryDecision> recorded = made.decision();
             if (recorded.isEmpty()) {
                 continue;

@@ -31,7 +31,7 @@ final class Narrator implements RecoveryListener {
             case SEQUENCE -> "sequence: " + event.detail();
             case REBUILT -> "session: " + event.detail();
             case PROVEN -> "proof: " + event.detail();
-            case RELEASED, WAITED, DROPPED, FAILED ->
+            case RELEASED, WAITED, DROPPED, FAILED, READMITTED ->
                 event.event().name().toLowerCase(Locale.ROOT) + ": " + event.detail();
             // Repeats of what was seen, and what the steps before them have told.
             case JOINED, DRAINED, RECOVERED, NOT_RECOVERED -> "";
