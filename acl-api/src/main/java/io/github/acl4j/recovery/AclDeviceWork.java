@@ -16,9 +16,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The work on a real device, or on one of the fake's. The sequence has threads and limits of its own; the service's code gets some here. */
 final class AclDeviceWork implements DeviceWork {
+    private static final Logger log = LoggerFactory.getLogger(AclDeviceWork.class);
+
     /** A first abort may find the time over while its last step is still at work; a second one ends it (fault-handling 6.1). */
     private static final int ABORT_TRIES = 2;
 
@@ -48,6 +52,16 @@ final class AclDeviceWork implements DeviceWork {
     @Override
     public DeviceState state() {
         return npu.state();
+    }
+
+    @Override
+    public void forgetFaults() {
+        try {
+            npu.forgetFaults();
+        } catch (IllegalStateException e) {
+            // Somebody else has the device and is about to prove it, or not: then the faults have to stay known.
+            log.atInfo().setCause(e).addKeyValue("device", npu.id()).log("faults not forgotten");
+        }
     }
 
     @Override

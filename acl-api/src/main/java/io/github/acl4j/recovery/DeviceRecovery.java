@@ -90,6 +90,7 @@ final class DeviceRecovery {
     private void handle(Trouble trouble) throws InterruptedException {
         if (trouble.again()) {
             parts.audit().readmit(parts.policy(), trouble.time(), deviceId, trouble.detail());
+            work.forgetFaults();
             perform(trouble, OptionalLong.empty(), Plan.again());
             openGate(OptionalLong.empty());
             return;

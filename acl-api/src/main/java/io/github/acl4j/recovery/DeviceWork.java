@@ -15,6 +15,9 @@ interface DeviceWork {
     /** What is known of the device; no native call. */
     DeviceState state();
 
+    /** Forgets which faults were seen: somebody vouches for what no probe here can prove. Nothing is forgotten of a device that is gone. */
+    void forgetFaults();
+
     /** Waits. */
     void pause(Duration delay) throws InterruptedException;
 

@@ -27,7 +27,7 @@ record Plan(
                 Optional.of(decision),
                 decision.reasons().isEmpty()
                         ? decision.toString()
-                        : decision.reasons().get(0),
+                        : "rule " + decision.rule() + ": " + decision.reasons().get(0),
                 decision.delay(),
                 decision.deadline(),
                 decision.exit());

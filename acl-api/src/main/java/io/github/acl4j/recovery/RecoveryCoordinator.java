@@ -193,8 +193,9 @@ public final class RecoveryCoordinator implements AutoCloseable {
     }
 
     /**
-     * Tries once more to bring back a device that was given up: an operator vouches for it, or has replaced it. What the policy knows of the device is
-     * forgotten, as if it were a new one ({@link RecoveryPolicy#forget}); then the service has to set its session up again, and the device is proven.
+     * Tries once more to bring back a device that was given up: an operator vouches for it, or has replaced it. What is known of the device is
+     * forgotten, as if it were a new one ({@link RecoveryPolicy#forget}, {@link io.github.acl4j.AclDevice#forgetFaults}): the operator's word stands for what the probe
+     * doesn't cover, such as a link. Then the service has to set its session up again, and the probe has to pass. A device that is lost or wedged stays so.
      *
      * @param deviceId the device
      * @param detail who says so, for logs

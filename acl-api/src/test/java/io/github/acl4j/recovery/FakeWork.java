@@ -71,6 +71,14 @@ final class FakeWork implements DeviceWork {
     }
 
     @Override
+    public void forgetFaults() {
+        done.add("forget");
+        if (!state.isFinal()) {
+            state = DeviceState.UNKNOWN;
+        }
+    }
+
+    @Override
     public void pause(Duration delay) {
         pass(delay);
     }

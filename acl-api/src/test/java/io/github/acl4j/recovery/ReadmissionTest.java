@@ -53,6 +53,7 @@ class ReadmissionTest {
         assertThat(gate.isOpen()).isTrue();
         fail();
         assertThat(recovery.isGivenUp()).isTrue();
+        assertThat(gate.state().why()).contains("rule frequency", "came 2 times");
     }
 
     @Test

@@ -199,6 +199,25 @@ public abstract class RecoveryContract extends FacadeContract {
         }
     }
 
+    /** The fault of a link is proven by no probe of one device alone. */
+    @Test
+    void whoVouchesForADeviceStandsForWhatTheProbeDoesNotCover() {
+        try (FacadeBed bed = guest()) {
+            bed.engine().aclrtSetDevice(0);
+            Probe probe = Probes.of(access -> {}, Probe.Coverage.DMA, Probe.Coverage.COMPUTE);
+            try (RecoveryCoordinator coordinator =
+                    acting(bed, probe).session(new Session()).start()) {
+                bed.acl().report(0, 507056, "the link is down");
+                awaitEvent(coordinator, 0, Event.GIVEN_UP);
+
+                coordinator.readmit(0, "an operator has plugged the cable in");
+
+                awaitEvent(coordinator, 0, Event.GATE_OPENED);
+                assertThat(events(coordinator, 0)).contains(Event.READMITTED);
+            }
+        }
+    }
+
     @Test
     void aLostDeviceIsHandedOverWithoutACall() throws Exception {
         try (FacadeBed bed = guest()) {
