@@ -7,6 +7,7 @@ import java.time.Instant;
 /** Prints what happens, as it happens. */
 public final class Timeline {
     private final PrintStream out;
+    private final boolean tellsOfDevices;
     private final Instant start = Instant.now();
 
     /**
@@ -15,7 +16,22 @@ public final class Timeline {
      * @param out where it prints
      */
     public Timeline(PrintStream out) {
+        this(out, true);
+    }
+
+    private Timeline(PrintStream out, boolean tellsOfDevices) {
         this.out = out;
+        this.tellsOfDevices = tellsOfDevices;
+    }
+
+    /**
+     * Begins now, and leaves out the details of the devices: where much happens, nobody would read them.
+     *
+     * @param out where it prints
+     * @return the timeline
+     */
+    public static Timeline brief(PrintStream out) {
+        return new Timeline(out, false);
     }
 
     /**
@@ -25,7 +41,9 @@ public final class Timeline {
      * @param text what
      */
     public void tell(int deviceId, String text) {
-        tell("device " + deviceId + "  " + text);
+        if (tellsOfDevices) {
+            tell("device " + deviceId + "  " + text);
+        }
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.acl4j.samples.recover;
 
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.samples.Product;
+import io.github.acl4j.samples.ProductOption;
 import io.github.acl4j.samples.inference.Accounts;
 import io.github.acl4j.samples.inference.Fault;
 import io.github.acl4j.samples.inference.Fleet;
@@ -26,8 +27,10 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "recover",
         description = "An inference service under traffic meets a device fault and gets through it.",
-        footer = "The exit code is 0 if the outcome is the documented one and no request was lost or answered wrongly.")
+        footer =
+                "The exit code is 0 if no request was lost or answered wrongly, and the outcome of a single fault is the documented one.")
 public final class RecoverCommand implements Callable<Integer> {
+    private static final int LONGEST_STORM = 86_400;
     private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(2);
 
     private final PrintStream out;
@@ -46,8 +49,8 @@ public final class RecoverCommand implements Callable<Integer> {
     @Option(
             names = "--product",
             paramLabel = "PRODUCT",
-            converter = ProductConverter.class,
-            completionCandidates = ProductNames.class,
+            converter = ProductOption.Converter.class,
+            completionCandidates = ProductOption.Names.class,
             description = "Of which devices the machine has some: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Product product = Product.A2;
 
@@ -73,6 +76,21 @@ public final class RecoverCommand implements Callable<Integer> {
             description = "Verify with the built-in copy instead of an inference: shows what that can't find.")
     private boolean copyProbe;
 
+    @Option(
+            names = "--storm",
+            description =
+                    "Faults of all kinds on all devices, again and again, instead of one; each request is accounted for.")
+    private boolean storm;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "How long the storm lasts, 1 to 86400. Default: ${DEFAULT-VALUE}.")
+    private int seconds = 60;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Which storm. Default: ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
     /**
      * Makes the command.
      *
@@ -89,6 +107,44 @@ public final class RecoverCommand implements Callable<Integer> {
                     Objects.requireNonNull(spec).commandLine(),
                     "--devices is " + devices + "; it must be from 1 to " + FleetOptions.MOST_DEVICES);
         }
+        if (seconds < 1 || seconds > LONGEST_STORM) {
+            throw new ParameterException(
+                    Objects.requireNonNull(spec).commandLine(),
+                    "--seconds is " + seconds + "; it must be from 1 to " + LONGEST_STORM);
+        }
+        return storm ? storm() : single();
+    }
+
+    private int storm() {
+        Timeline timeline = Timeline.brief(out);
+        DeviceLog log = new DeviceLog(devices, timeline);
+        FleetOptions options = FleetOptions.of(product, devices).withPolicy(Storm.POLICY);
+        try (Fleet fleet = Fleet.start(options, timeline, log)) {
+            try (Traffic clients = new Traffic(fleet.service())) {
+                timeline.tell("a storm of " + seconds + " seconds begins, seed " + seed);
+                new Storm(fleet, log, timeline, seed).rage(Duration.ofSeconds(seconds));
+                clients.awaitMore(traffic);
+            }
+            return summarize(log, fleet.service().accounts());
+        }
+    }
+
+    private int summarize(DeviceLog log, Accounts accounts) {
+        out.println();
+        log.table().forEach(line -> out.println("  " + line));
+        accounts.rejected().forEach((reason, count) -> out.println("  rejected, " + reason + ": " + count));
+        out.println();
+        out.println("RESULT lost=" + accounts.unanswered() + " twice=" + accounts.twice() + " wrong=" + accounts.wrong()
+                + " requests=" + accounts.requests() + " served=" + accounts.served() + " rejected="
+                + accounts.rejections() + " retried=" + accounts.retried() + " parked=" + accounts.parked()
+                + " devices=" + devices + " " + log.sums());
+        boolean isAccountedFor = accounts.unanswered() == 0
+                && accounts.twice() == 0
+                && accounts.requests() == accounts.served() + accounts.wrong() + accounts.rejections();
+        return isAccountedFor && accounts.wrong() == 0 ? 0 : 1;
+    }
+
+    private int single() throws InterruptedException {
         Timeline timeline = new Timeline(out);
         Course course = new Course();
         FleetOptions options = FleetOptions.of(product, devices).leavingOut(skipRestore, copyProbe);
@@ -129,24 +185,6 @@ public final class RecoverCommand implements Callable<Integer> {
                 + (course.recovered() ? gate.statistics().closed().toMillis() : "-"));
         boolean asDocumented = course.outcome() == fault.documented();
         return asDocumented && lost == 0 && accounts.wrong() == 0 && accounts.twice() == 0 ? 0 : 1;
-    }
-
-    /** The names of the products, for the help. */
-    static final class ProductNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Arrays.stream(Product.values()).map(Product::toString).iterator();
-        }
-    }
-
-    /** Reads the name of a product. */
-    static final class ProductConverter implements ITypeConverter<Product> {
-        @Override
-        public Product convert(String name) {
-            return Product.of(name)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "no product " + name + "; there is: " + String.join(", ", new ProductNames())));
-        }
     }
 
     /** The names of the faults, for the help. */

@@ -79,11 +79,24 @@ class RecoverCommandTest {
         assertEquals(1, exitCode);
     }
 
+    /** Served, rejected or retried: a storm on four devices, of which one at most is lost for good. */
+    @ParameterizedTest
+    @CsvSource({"A2, 7", "950, 8"})
+    void eachRequestOfAStormIsAccountedFor(String product, String seed) {
+        int exitCode = run(
+                "--storm", "--product", product, "--seconds", "3", "--seed", seed, "--devices", "4", "--traffic", "40");
+
+        assertTrue(result().startsWith("RESULT lost=0 twice=0 wrong=0 requests="), result());
+        assertTrue(!result().contains(" faults=0 ") && !result().contains(" recovered=0 "), result());
+        assertEquals(0, exitCode);
+    }
+
     @Test
     void refusesWrongArguments() {
         assertEquals(2, run("--devices", "0"));
         assertEquals(2, run("--fault", "none"));
         assertEquals(2, run("--product", "A4"));
         assertEquals(2, run("--traffic", "many"));
+        assertEquals(2, run("--storm", "--seconds", "0"));
     }
 }
