@@ -2,6 +2,7 @@ package io.github.acl4j.samples;
 
 import io.github.acl4j.samples.doctor.DoctorCommand;
 import io.github.acl4j.samples.recover.RecoverCommand;
+import io.github.acl4j.samples.service.ServiceCommand;
 import java.io.PrintStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -38,6 +39,7 @@ public final class Main {
     static CommandLine commandLine(PrintStream out) {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new RecoverCommand(out))
+                .addSubcommand(new ServiceCommand(out))
                 .addSubcommand(new ConformanceCommand(out))
                 .addSubcommand(new DoctorCommand(out));
         line.getCommandSpec().addOption(help());
