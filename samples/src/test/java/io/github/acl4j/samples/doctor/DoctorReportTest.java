@@ -68,6 +68,12 @@ class DoctorReportTest {
                   ✓ memory errors                          2 of 2
                   ✓ fault detail and repair                2 of 2
                   ✓ streams: abort and failure mode        3 of 3
+                  ✓ events and queries of streams          6 of 6
+                  ✓ room for streams and events            2 of 2
+                  ✓ queries of devices                     3 of 3
+                  ✓ ids of devices                         2 of 2
+                  ✓ page-locked memory                     2 of 2
+                  ✓ capture of graphs                      1 of 1
                   ✓ state callbacks                        2 of 2
                   ✓ facts about runtime and device         6 of 6
 
