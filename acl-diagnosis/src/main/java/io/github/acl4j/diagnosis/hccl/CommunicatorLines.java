@@ -31,7 +31,7 @@ final class CommunicatorLines {
     /** Takes a line; one that isn't of these says nothing here. */
     void accept(long time, String text) {
         Fields fields = new Fields(text);
-        Matcher subGroup;
+        Matcher subGroup = SUB_GROUP.matcher(text);
         if (text.contains("SetupAgent ")) {
             add(fields.get("identifier"), fields.number("rankNum"), fields.number("rank"), PlogTime.NONE, time);
             address(fields, "phydevId");
@@ -42,7 +42,7 @@ final class CommunicatorLines {
             builder.addAddress(null, fields.number("devPhyId").orElse(-1), null);
         } else if (text.contains("Entry-HcclCreateSubComm")) {
             subComms.put(tid(text), fields);
-        } else if ((subGroup = SUB_GROUP.matcher(text)).find()) {
+        } else if (subGroup.find()) {
             Fields sub = subComms.remove(tid(text));
             if (sub != null) {
                 add(subGroup.group(1), sub.number("rankNum"), sub.number("rank"), time, PlogTime.NONE);

@@ -105,8 +105,8 @@ final class CompletionStep {
         Suspect root = job.suspect(peer, group);
         Proc process = job.byUid(peer);
         boolean silent = lost.stream().anyMatch(e -> e.culprit().equals(peer) && !report.reporter.equals(e.informer()))
-                || lost.stream().anyMatch(e -> e.culprit().equals(peer))
-                        && lost.stream().noneMatch(e -> e.culprit().equals(report.reporter));
+                || (lost.stream().anyMatch(e -> e.culprit().equals(peer))
+                        && lost.stream().noneMatch(e -> e.culprit().equals(report.reporter)));
         if (process != null && report.time != PlogTime.NONE) {
             for (KeptLine error : process.errors()) {
                 long before = report.time - process.time(error);
@@ -127,7 +127,7 @@ final class CompletionStep {
                 silent = true;
             }
         }
-        if (process != null && process.timedOut() || !silent) {
+        if ((process != null && process.timedOut()) || !silent) {
             return null;
         }
         return proof(

@@ -344,7 +344,7 @@ final class GroupStep {
             long time = process.time(error);
             boolean outlived = lastIssue != PlogTime.NONE && lastIssue > time + SECOND;
             if (time == PlogTime.NONE
-                    || time >= hang - RELEVANT && time <= failed + job.clockUncertainty() && !outlived) {
+                    || (time >= hang - RELEVANT && time <= failed + job.clockUncertainty() && !outlived)) {
                 relevant.add(error);
             }
         }

@@ -63,8 +63,9 @@ final class SdmaStep {
 
     private Finding finding(Copy copy) {
         Proc reporter = copy.process;
-        String group = copy.failure == null ? null : copy.failure.group();
-        Finding early = group == null ? null : earlyDestroy(copy, copy.failure, group);
+        TaskFailure failure = copy.failure;
+        String group = failure == null ? null : failure.group();
+        Finding early = failure == null || group == null ? null : earlyDestroy(copy, failure, group);
         if (early != null) {
             return early;
         }
@@ -99,7 +100,7 @@ final class SdmaStep {
                     .next("Find out why the process exited.");
         }
         List<Long> untold = group == null ? List.of() : untold(group);
-        if (copy.failure != null && copy.failure.kind() == TaskFailure.Kind.UNKNOWN || !untold.isEmpty()) {
+        if ((failure != null && failure.kind() == TaskFailure.Kind.UNKNOWN) || !untold.isEmpty()) {
             Finding finding = Finding.inconclusive(
                             "a task of " + self + " failed, most likely a copy from another rank's memory")
                     .group(group)
@@ -169,8 +170,8 @@ final class SdmaStep {
         List<Long> untold = new ArrayList<>(job.missing(group));
         job.members(group).forEach((rank, process) -> {
             ProcessEvidence evidence = process.evidence();
-            boolean told = evidence.has(LogPath.Stream.RUN) && !evidence.isTorn(LogPath.Stream.RUN)
-                    || evidence.has(LogPath.Stream.OTHER) && !process.groups().isEmpty() && hasRunLines(process);
+            boolean told = (evidence.has(LogPath.Stream.RUN) && !evidence.isTorn(LogPath.Stream.RUN))
+                    || (evidence.has(LogPath.Stream.OTHER) && !process.groups().isEmpty() && hasRunLines(process));
             if (!told) {
                 untold.add(rank);
             }
@@ -194,7 +195,7 @@ final class SdmaStep {
     private boolean touches(HealthEvent.Status status, Suspect a, @Nullable Suspect b) {
         return heartbeat.of(status).stream()
                 .map(HealthEvent::culprit)
-                .anyMatch(c -> c.equals(uid(a)) || b != null && c.equals(uid(b)));
+                .anyMatch(c -> c.equals(uid(a)) || (b != null && c.equals(uid(b))));
     }
 
     private boolean mutualLost(Suspect a, @Nullable Suspect b) {

@@ -31,7 +31,7 @@ final class TaskFailures {
             }
             List<KeptLine> report = open.get(line.tid());
             boolean headOnly = report != null && report.size() == 1 && isHead(report.get(0));
-            if (report == null || head || base && !headOnly) {
+            if (report == null || head || (base && !headOnly)) {
                 report = new ArrayList<>();
                 reports.add(report);
                 open.put(line.tid(), report);
@@ -130,11 +130,11 @@ final class TaskFailures {
         String type = any.get("taskType");
         boolean runFailed = text.contains("[RunFailed]");
         boolean timedOut = text.contains("[Timeout]") || timeout || text.contains("EI0002");
-        if (text.contains("EI0012") || !timedOut && ("Memcpy".equals(type) || "Reduce Inline".equals(type))) {
+        if (text.contains("EI0012") || (!timedOut && ("Memcpy".equals(type) || "Reduce Inline".equals(type)))) {
             return TaskFailure.Kind.SDMA;
         }
         boolean waits = type == null || type.equals("Notify Wait") || type.contains("AIV");
-        if (timedOut || waits && !runFailed) {
+        if (timedOut || (waits && !runFailed)) {
             return TaskFailure.Kind.TIMEOUT;
         }
         return type == null ? TaskFailure.Kind.UNKNOWN : TaskFailure.Kind.OTHER;

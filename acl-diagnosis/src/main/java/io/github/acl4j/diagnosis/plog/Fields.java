@@ -94,6 +94,6 @@ public final class Fields {
 
     /** Else {@code rank} would be found in {@code userRank}, and {@code op} in {@code loop}. */
     private boolean startsWord(int at) {
-        return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)) && text.charAt(at - 1) != '_';
+        return at == 0 || (!Character.isLetterOrDigit(text.charAt(at - 1)) && text.charAt(at - 1) != '_');
     }
 }

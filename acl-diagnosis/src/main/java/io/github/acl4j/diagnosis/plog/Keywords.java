@@ -46,7 +46,7 @@ public final class Keywords {
             int word = first[pair(bytes, i)];
             while (word != 0) {
                 if (isAt(bytes, i, to, words[word - 1])) {
-                    found |= 1L << word - 1;
+                    found |= 1L << (word - 1);
                 }
                 word = next[word - 1];
             }
@@ -55,7 +55,7 @@ public final class Keywords {
     }
 
     private static int pair(byte[] bytes, int at) {
-        return (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
+        return ((bytes[at] & 0xFF) << 8) | (bytes[at + 1] & 0xFF);
     }
 
     private static boolean isAt(byte[] bytes, int at, int to, byte[] word) {

@@ -103,7 +103,7 @@ public final class LogLineBytes {
     }
 
     private static boolean isModuleByte(byte b) {
-        return b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '_';
+        return (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9') || b == '_';
     }
 
     /**

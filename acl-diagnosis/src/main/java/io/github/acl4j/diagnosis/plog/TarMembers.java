@@ -33,7 +33,7 @@ final class TarMembers {
             left = 0;
             padding = 0;
             int n = in.readNBytes(header, 0, BLOCK);
-            if (n == 0 || n == BLOCK && isEmpty(header)) {
+            if (n == 0 || (n == BLOCK && isEmpty(header))) {
                 return null;
             }
             if (n < BLOCK || !isHeader()) {
@@ -146,7 +146,7 @@ final class TarMembers {
         long n = 0;
         if ((header[at] & 0x80) != 0) {
             for (int i = at + 4; i < at + length; i++) {
-                n = n << 8 | header[i] & 0xFF;
+                n = (n << 8) | (header[i] & 0xFF);
             }
         } else {
             for (byte b : text(at, length).strip().getBytes(StandardCharsets.US_ASCII)) {
