@@ -8,6 +8,7 @@ module io.github.acl4j.diagnosis {
     exports io.github.acl4j.diagnosis;
     exports io.github.acl4j.diagnosis.explain;
     exports io.github.acl4j.diagnosis.hccl;
+    exports io.github.acl4j.diagnosis.plog;
     exports io.github.acl4j.diagnosis.timeout;
 
     opens io.github.acl4j.diagnosis.cli to
