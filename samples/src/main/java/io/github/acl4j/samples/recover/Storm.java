@@ -10,6 +10,7 @@ import io.github.acl4j.samples.inference.Fleet;
 import io.github.acl4j.samples.inference.Timeline;
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -17,6 +18,7 @@ import java.util.stream.IntStream;
 
 /** Faults of all kinds on all devices, one after another; and an operator who vouches for devices that were given up, unless they are gone for good. */
 final class Storm {
+    private static final List<Fault> FAULTS = List.of(Fault.values());
     private static final int LONGEST_PAUSE_MILLIS = 200;
     private static final Duration OPERATOR_TAKES = Duration.ofSeconds(2);
     private static final Duration CALM_LIMIT = Duration.ofMinutes(1);
@@ -55,7 +57,7 @@ final class Storm {
 
     private void strike() {
         int device = random.nextInt(devices);
-        Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
+        Fault fault = FAULTS.get(random.nextInt(FAULTS.size()));
         // A lost device comes back with another process only; most of them are to live through this.
         if (fault == Fault.DEVICE_LOST && (random.nextInt(4) > 0 || lost.cardinality() >= devices / 4)) {
             fault = Fault.AICORE;

@@ -24,7 +24,7 @@ final class Query {
         if (query == null) {
             return;
         }
-        for (String part : query.split("&")) {
+        for (String part : query.split("&", -1)) {
             int equals = part.indexOf('=');
             try {
                 values.put(

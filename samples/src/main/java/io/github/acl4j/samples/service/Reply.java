@@ -17,12 +17,12 @@ import java.util.Map;
  * @param body the content
  * @param headers more headers
  */
-record Reply(int status, String type, byte[] body, Map<String, String> headers) {
+record Reply(int status, String type, String body, Map<String, String> headers) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     static Reply json(int status, Object content) {
         try {
-            return new Reply(status, "application/json", JSON.writeValueAsBytes(content), Map.of());
+            return new Reply(status, "application/json", JSON.writeValueAsString(content), Map.of());
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("maps and lists of plain values are JSON", e);
         }
@@ -33,7 +33,7 @@ record Reply(int status, String type, byte[] body, Map<String, String> headers) 
     }
 
     static Reply text(int status, String type, String content) {
-        return new Reply(status, type + "; charset=utf-8", content.getBytes(StandardCharsets.UTF_8), Map.of());
+        return new Reply(status, type + "; charset=utf-8", content, Map.of());
     }
 
     Reply with(String header, String value) {
@@ -49,11 +49,12 @@ record Reply(int status, String type, byte[] body, Map<String, String> headers) 
         exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
         exchange.getResponseHeaders().set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
         headers.forEach(exchange.getResponseHeaders()::set);
-        boolean hasBody = !exchange.getRequestMethod().equals("HEAD") && body.length > 0;
-        exchange.sendResponseHeaders(status, hasBody ? body.length : -1);
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        boolean hasBody = !exchange.getRequestMethod().equals("HEAD") && bytes.length > 0;
+        exchange.sendResponseHeaders(status, hasBody ? bytes.length : -1);
         if (hasBody) {
             try (OutputStream out = exchange.getResponseBody()) {
-                out.write(body);
+                out.write(bytes);
             }
         }
         exchange.close();
