@@ -38,10 +38,11 @@ final class HeartbeatStep {
         if (!retries.isEmpty()) {
             HealthEvent event = retries.get(0);
             return finding(
-                    RootCause.OPRETRY_NOT_SUPPORTED,
-                    Confidence.MEDIUM,
-                    event,
-                    "the heart beat of " + name(event) + " says that the operator can't be retried there");
+                            RootCause.OPRETRY_NOT_SUPPORTED,
+                            Confidence.MEDIUM,
+                            event,
+                            "the heart beat of " + name(event) + " says that the operator can't be retried there")
+                    .next("Look for what made the operator fail there; that it can't be retried comes after.");
         }
         Finding completions =
                 new CompletionStep(job, group, of(HealthEvent.Status.CQE), of(HealthEvent.Status.LOST)).find();

@@ -142,23 +142,23 @@ public final class LineReader {
             int header = LogLineBytes.headerBefore(buffer, pending, close);
             if (header >= 0 && (pendingAnchor < 0 || header > pendingAnchor)) {
                 if (header > pending || pendingAnchor >= 0) {
-                    handOut(pending, header, pendingAnchor, base, sink);
+                    handOut(pending, header, pendingAnchor, false, base, sink);
                 }
                 pending = header;
                 pendingAnchor = close;
             }
         }
         anchorCount = 0;
-        handOut(pending, to, pendingAnchor, base, sink);
+        handOut(pending, to, pendingAnchor, atEnd, base, sink);
     }
 
-    private void handOut(int from, int to, int anchor, long base, Consumer<? super LogLineBytes> sink) {
+    private void handOut(int from, int to, int anchor, boolean torn, long base, Consumer<? super LogLineBytes> sink) {
         if (anchor < 0) {
             line.set(buffer, from, to, base + from);
         } else {
             line.set(buffer, from, to, base + from, anchor);
         }
-        if (atEnd && to == limit) {
+        if (torn) {
             line.setTorn();
         }
         sink.accept(line);
