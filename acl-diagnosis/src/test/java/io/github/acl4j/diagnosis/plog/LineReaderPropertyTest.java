@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
 /** However bytes arrive, the same lines come out, and nothing throws. */
-class LineReaderProperties {
+class LineReaderPropertyTest {
     @Property(tries = 300)
     void portionsDoNotMatter(@ForAll("text") String text, @ForAll @IntRange(min = 1, max = 40) int portion)
             throws IOException {
