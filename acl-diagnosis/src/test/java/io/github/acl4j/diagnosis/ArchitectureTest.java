@@ -27,7 +27,8 @@ class ArchitectureTest {
     private static final String COMMAND_LINE = ROOT + ".cli";
 
     @ArchTest
-    static final ArchRule thereAreThesePackages = classes().should().resideInAnyPackage(ROOT, EXPLAIN, LOGS, COLLECTIVES, TIMEOUTS, COMMAND_LINE);
+    static final ArchRule thereAreThesePackages =
+            classes().should().resideInAnyPackage(ROOT, EXPLAIN, LOGS, COLLECTIVES, TIMEOUTS, COMMAND_LINE);
 
     @ArchTest
     static final ArchRule theLibraryKnowsNoCommandLine = noClasses()
