@@ -33,6 +33,7 @@ final class DeviceRecovery {
     private final BlockingQueue<Trouble> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
     private final AtomicLong dropped = new AtomicLong();
     private final AtomicReference<@Nullable GateHold> hold = new AtomicReference<>();
+    private final AtomicReference<@Nullable Trouble> closedBy = new AtomicReference<>();
     private volatile boolean givenUp;
     private volatile boolean cordoned;
 
@@ -88,6 +89,7 @@ final class DeviceRecovery {
     }
 
     private void handle(Trouble trouble) throws InterruptedException {
+        noteClosed();
         if (trouble.again()) {
             parts.audit().readmit(parts.policy(), trouble.time(), deviceId, trouble.detail());
             work.forgetFaults();
@@ -170,6 +172,7 @@ final class DeviceRecovery {
         Plan plan = first;
         while (plan.action().isExit()) {
             GateHold own = closeGate(trouble);
+            noteClosed();
             if (plan.action() == RecoveryAction.HAND_OVER) {
                 giveUp(incident, trouble, plan.reason(), plan.exit());
                 return;
@@ -310,6 +313,21 @@ final class DeviceRecovery {
         }
     }
 
+    /** Records that the gate was closed: not when it was, since who saw a fault must not wait for a log or a listener. */
+    private void noteClosed() {
+        Trouble trouble = closedBy.getAndSet(null);
+        if (trouble != null) {
+            parts.audit()
+                    .note(
+                            trouble.time(),
+                            deviceId,
+                            OptionalLong.empty(),
+                            Event.GATE_CLOSED,
+                            trouble.detail(),
+                            Duration.ZERO);
+        }
+    }
+
     private GateHold closeGate(Trouble trouble) {
         GateHold held = hold.get();
         if (held != null) {
@@ -317,7 +335,7 @@ final class DeviceRecovery {
         }
         GateHold own = gate.close("device " + deviceId + ": " + trouble.detail());
         if (hold.compareAndSet(null, own)) {
-            note(OptionalLong.empty(), Event.GATE_CLOSED, trouble.detail(), Duration.ZERO);
+            closedBy.set(trouble);
             return own;
         }
         own.release();
@@ -341,6 +359,7 @@ final class DeviceRecovery {
     private void giveUp(OptionalLong incident, Trouble trouble, String reason, Optional<RecoveryExit> exit) {
         givenUp = true;
         closeGate(trouble).giveUp("device " + deviceId + " is given up: " + reason);
+        noteClosed();
         note(incident, Event.GIVEN_UP, reason, Duration.ZERO);
         exit.ifPresent(parts.exits());
     }

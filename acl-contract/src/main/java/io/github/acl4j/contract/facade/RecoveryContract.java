@@ -17,7 +17,9 @@ import io.github.acl4j.recovery.RecoveryRecord;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -92,6 +94,25 @@ public abstract class RecoveryContract extends FacadeContract {
                 assertThat(memory.isIntact(bed.engine())).isTrue();
                 assertThat(coordinator.incidents()).hasSize(1);
                 assertThat(coordinator.isGivenUp(0)).isFalse();
+            }
+        }
+    }
+
+    // The runtime's thread must not wait for a log or for the service's listener.
+    @Test
+    void nobodyIsToldOnTheThreadThatSawTheFault() throws Exception {
+        try (FacadeBed bed = guest()) {
+            bed.device(0).memoryOwners().add(brokenMemory(bed));
+            Set<Thread> told = ConcurrentHashMap.newKeySet();
+            try (RecoveryCoordinator coordinator = acting(bed, Probes.passing())
+                    .listener(event -> told.add(Thread.currentThread()))
+                    .start()) {
+                bed.inject(injector -> injector.fireHere(0, 1, 2, 3, 507053));
+                bed.acl().report(0, 507053, "the same");
+
+                awaitEvent(coordinator, 0, Event.GATE_OPENED);
+                assertThat(events(coordinator, 0)).contains(Event.GATE_CLOSED);
+                assertThat(told).isNotEmpty().doesNotContain(Thread.currentThread());
             }
         }
     }
