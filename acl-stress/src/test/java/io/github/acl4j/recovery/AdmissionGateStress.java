@@ -53,20 +53,15 @@ public class AdmissionGateStress {
         @Actor
         public void one() {
             first.release();
-            first.release();
+            if (gate.tryEnter()) {
+                gate.exit();
+            }
         }
 
         @Actor
         public void other() {
             second.giveUp("lost");
             second.release();
-        }
-
-        @Actor
-        public void request() {
-            if (gate.tryEnter()) {
-                gate.exit();
-            }
         }
 
         @Arbiter

@@ -21,12 +21,8 @@ public class LaunchLedgerStress {
         private final LaunchLedger ledger = new LaunchLedger(4);
 
         @Actor
-        public void one() {
+        public void launches() {
             ledger.record(0, 1, 7, 1, "a");
-        }
-
-        @Actor
-        public void other() {
             ledger.record(0, 1, 7, 2, "b");
         }
 
