@@ -89,6 +89,9 @@ final class DeviceRecovery {
     }
 
     private void handle(Trouble trouble) throws InterruptedException {
+        if (trouble.poisons()) {
+            closeGate(trouble); // who told of it may not have come so far yet
+        }
         noteClosed();
         if (trouble.again()) {
             parts.audit().readmit(parts.policy(), trouble.time(), deviceId, trouble.detail());
