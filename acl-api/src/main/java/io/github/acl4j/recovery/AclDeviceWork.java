@@ -9,6 +9,7 @@ import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSequence;
 import io.github.acl4j.fault.Probe;
+import io.github.acl4j.internal.Durations;
 import io.github.acl4j.internal.Expendable;
 import java.time.Duration;
 import java.util.Optional;
@@ -66,12 +67,12 @@ final class AclDeviceWork implements DeviceWork {
 
     @Override
     public void pause(Duration delay) throws InterruptedException {
-        TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(delay));
+        TimeUnit.NANOSECONDS.sleep(Durations.saturatedNanos(delay));
     }
 
     @Override
     public boolean awaitResumed(Duration limit) throws InterruptedException {
-        boolean came = resumed.tryAcquire(TimeUnit.NANOSECONDS.convert(limit), TimeUnit.NANOSECONDS);
+        boolean came = resumed.tryAcquire(Durations.saturatedNanos(limit), TimeUnit.NANOSECONDS);
         resumed.drainPermits(); // said twice counts once
         return came;
     }

@@ -4,7 +4,6 @@ import io.github.acl4j.AclRuntime;
 import io.github.acl4j.Registration;
 import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.fault.CopyProbe;
-import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SeenFault;
 import io.github.acl4j.internal.Durations;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Consumer;
@@ -145,12 +143,7 @@ public final class RecoveryCoordinator implements AutoCloseable {
                 fault.deviceId(),
                 Trouble.seen(
                         PolicyTime.now(),
-                        fault.deviceId(),
-                        new FaultEvidence(
-                                List.of(fault.error()), fault.where(), Optional.of(fault.time()), Optional.empty()),
-                        fault.error().code(),
-                        fault.verdict(),
-                        OptionalLong.empty(),
+                        fault,
                         parts.mode() == RecoveryMode.ACT,
                         fault.error() + " by " + fault.where() + launch));
     }

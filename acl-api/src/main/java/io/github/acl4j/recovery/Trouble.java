@@ -1,7 +1,7 @@
 package io.github.acl4j.recovery;
 
-import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.SeenFault;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -29,60 +29,42 @@ record Trouble(
         boolean poisons,
         boolean again,
         String detail) {
-    static Trouble seen(
-            PolicyTime time,
-            int deviceId,
-            FaultEvidence evidence,
-            int code,
-            Supplier<Optional<FaultVerdict>> verdict,
-            OptionalLong streamId,
-            boolean poisons,
-            String detail) {
-        Supplier<Optional<Sighting>> sighting = () -> verdict.get()
+    static Trouble seen(PolicyTime time, SeenFault fault, boolean poisons, String detail) {
+        FaultEvidence evidence =
+                new FaultEvidence(List.of(fault.error()), fault.where(), Optional.of(fault.time()), Optional.empty());
+        Supplier<Optional<Sighting>> sighting = () -> fault.verdict()
+                .get()
                 .map(judged -> new Sighting(
                         time.wall(),
-                        code,
+                        fault.error().code(),
                         judged,
-                        OptionalInt.of(deviceId),
+                        OptionalInt.of(fault.deviceId()),
                         OptionalInt.empty(),
                         OptionalLong.empty(),
-                        streamId));
+                        OptionalLong.empty()));
         return new Trouble(time, evidence, sighting, Optional.empty(), List.of(), poisons, false, detail);
     }
 
     static Trouble condition(PolicyTime time, DeviceCondition condition, String detail) {
-        return new Trouble(
-                time,
-                FaultEvidence.suspicion(detail),
-                Optional::empty,
-                Optional.of(condition),
-                List.of(),
-                false,
-                false,
-                detail);
+        return told(time, Optional.of(condition), List.of(), false, detail);
     }
 
     static Trouble reports(PolicyTime time, List<FaultReport> reports, String detail) {
-        return new Trouble(
-                time,
-                FaultEvidence.suspicion(detail),
-                Optional::empty,
-                Optional.empty(),
-                reports,
-                false,
-                false,
-                detail);
+        return told(time, Optional.empty(), reports, false, detail);
     }
 
     static Trouble again(PolicyTime time, String detail) {
-        return new Trouble(
-                time,
-                FaultEvidence.suspicion(detail),
-                Optional::empty,
-                Optional.empty(),
-                List.of(),
-                false,
-                true,
-                detail);
+        return told(time, Optional.empty(), List.of(), true, detail);
+    }
+
+    /** Somebody's word, without a code that was seen. */
+    private static Trouble told(
+            PolicyTime time,
+            Optional<DeviceCondition> condition,
+            List<FaultReport> reports,
+            boolean again,
+            String detail) {
+        FaultEvidence evidence = FaultEvidence.suspicion(detail);
+        return new Trouble(time, evidence, Optional::empty, condition, reports, false, again, detail);
     }
 }

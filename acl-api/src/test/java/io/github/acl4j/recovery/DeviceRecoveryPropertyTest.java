@@ -2,17 +2,17 @@ package io.github.acl4j.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultClassifier;
-import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSymptoms;
+import io.github.acl4j.fault.SeenFault;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -103,15 +103,9 @@ class DeviceRecoveryPropertyTest {
 
         private Trouble fault(int code) {
             Optional<FaultVerdict> verdict = Optional.of(verdict(code));
-            return Trouble.seen(
-                    work.now(),
-                    3,
-                    FaultEvidence.of(code),
-                    code,
-                    () -> verdict,
-                    OptionalLong.empty(),
-                    true,
-                    "code " + code);
+            SeenFault fault =
+                    new SeenFault(3, AclError.of(code), "test", work.now().wall(), Optional.empty(), () -> verdict);
+            return Trouble.seen(work.now(), fault, true, "code " + code);
         }
 
         private static FaultVerdict verdict(int code) {

@@ -2,15 +2,15 @@ package io.github.acl4j.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.FaultClassifier;
-import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.FaultSymptoms;
+import io.github.acl4j.fault.SeenFault;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** A device that was given up, and comes back because somebody vouches for it. */
@@ -35,8 +35,9 @@ class ReadmissionTest {
         work.breakDown();
         Optional<FaultVerdict> verdict = Optional.of(FaultClassifier.classify(
                 FaultSymptoms.builder().returned(MEMORY).build()));
-        hear(Trouble.seen(
-                work.now(), 3, FaultEvidence.of(MEMORY), MEMORY, () -> verdict, OptionalLong.empty(), true, "memory"));
+        SeenFault fault =
+                new SeenFault(3, AclError.of(MEMORY), "test", work.now().wall(), Optional.empty(), () -> verdict);
+        hear(Trouble.seen(work.now(), fault, true, "memory"));
     }
 
     private void hear(Trouble trouble) throws InterruptedException {

@@ -1,11 +1,10 @@
 package io.github.acl4j.samples.recover;
 
 import io.github.acl4j.recovery.AdmissionGate;
-import io.github.acl4j.samples.Product;
-import io.github.acl4j.samples.ProductOption;
 import io.github.acl4j.samples.inference.Accounts;
 import io.github.acl4j.samples.inference.Fault;
 import io.github.acl4j.samples.inference.Fleet;
+import io.github.acl4j.samples.inference.FleetMixin;
 import io.github.acl4j.samples.inference.FleetOptions;
 import io.github.acl4j.samples.inference.Timeline;
 import java.io.PrintStream;
@@ -17,6 +16,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -47,24 +47,13 @@ public final class RecoverCommand implements Callable<Integer> {
     private Fault fault = Fault.UCE;
 
     @Option(
-            names = "--product",
-            paramLabel = "PRODUCT",
-            converter = ProductOption.Converter.class,
-            completionCandidates = ProductOption.Names.class,
-            description = "Of which devices the machine has some: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private Product product = Product.A2;
-
-    @Option(
             names = "--traffic",
             paramLabel = "N",
             description = "Requests before the fault, and again after it. Default: ${DEFAULT-VALUE}.")
     private int traffic = 500;
 
-    @Option(
-            names = "--devices",
-            paramLabel = "N",
-            description = "How many devices, 1 to 64. Default: ${DEFAULT-VALUE}.")
-    private int devices = 8;
+    @Mixin
+    private FleetMixin machine = new FleetMixin(8);
 
     @Option(
             names = "--skip-restore",
@@ -102,34 +91,29 @@ public final class RecoverCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (devices < 1 || devices > FleetOptions.MOST_DEVICES) {
-            throw new ParameterException(
-                    Objects.requireNonNull(spec).commandLine(),
-                    "--devices is " + devices + "; it must be from 1 to " + FleetOptions.MOST_DEVICES);
-        }
+        FleetOptions fleet = machine.fleet();
         if (seconds < 1 || seconds > LONGEST_STORM) {
             throw new ParameterException(
                     Objects.requireNonNull(spec).commandLine(),
                     "--seconds is " + seconds + "; it must be from 1 to " + LONGEST_STORM);
         }
-        return storm ? storm() : single();
+        return storm ? storm(fleet.withPolicy(Storm.POLICY)) : single(fleet.leavingOut(skipRestore, copyProbe));
     }
 
-    private int storm() {
+    private int storm(FleetOptions options) {
         Timeline timeline = Timeline.brief(out);
-        DeviceLog log = new DeviceLog(devices, timeline);
-        FleetOptions options = FleetOptions.of(product, devices).withPolicy(Storm.POLICY);
+        DeviceLog log = new DeviceLog(options.devices(), timeline);
         try (Fleet fleet = Fleet.start(options, timeline, log)) {
             try (Traffic clients = new Traffic(fleet.service())) {
                 timeline.tell("a storm of " + seconds + " seconds begins, seed " + seed);
                 new Storm(fleet, log, timeline, seed).rage(Duration.ofSeconds(seconds));
                 clients.awaitMore(traffic);
             }
-            return summarize(log, fleet.service().accounts());
+            return summarize(log, options.devices(), fleet.service().accounts());
         }
     }
 
-    private int summarize(DeviceLog log, Accounts accounts) {
+    private int summarize(DeviceLog log, int devices, Accounts accounts) {
         out.println();
         log.table().forEach(line -> out.println("  " + line));
         accounts.rejected().forEach((reason, count) -> out.println("  rejected, " + reason + ": " + count));
@@ -144,15 +128,17 @@ public final class RecoverCommand implements Callable<Integer> {
         return isAccountedFor && accounts.wrong() == 0 ? 0 : 1;
     }
 
-    private int single() throws InterruptedException {
+    private int single(FleetOptions options) throws InterruptedException {
         Timeline timeline = new Timeline(out);
         Course course = new Course();
-        FleetOptions options = FleetOptions.of(product, devices).leavingOut(skipRestore, copyProbe);
         try (Fleet fleet = Fleet.start(options, timeline, course)) {
-            int victim = devices / 2;
+            int victim = options.devices() / 2;
             run(fleet, victim, course, timeline);
             return summarize(
-                    course, fleet.service().accounts(), fleet.coordinator().gate(victim));
+                    course,
+                    options.devices(),
+                    fleet.service().accounts(),
+                    fleet.coordinator().gate(victim));
         }
     }
 
@@ -171,7 +157,7 @@ public final class RecoverCommand implements Callable<Integer> {
         }
     }
 
-    private int summarize(Course course, Accounts accounts, AdmissionGate gate) {
+    private int summarize(Course course, int devices, Accounts accounts, AdmissionGate gate) {
         out.println();
         course.steps()
                 .forEach(step -> out.printf(

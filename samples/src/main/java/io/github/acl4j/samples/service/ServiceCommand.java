@@ -1,9 +1,7 @@
 package io.github.acl4j.samples.service;
 
-import io.github.acl4j.samples.Product;
-import io.github.acl4j.samples.ProductOption;
 import io.github.acl4j.samples.inference.Fleet;
-import io.github.acl4j.samples.inference.FleetOptions;
+import io.github.acl4j.samples.inference.FleetMixin;
 import io.github.acl4j.samples.inference.Timeline;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -43,19 +42,8 @@ public final class ServiceCommand implements Callable<Integer> {
                     "Where it listens; whoever reaches it may break devices, so it is this machine only by default: ${DEFAULT-VALUE}.")
     private String bind = "127.0.0.1";
 
-    @Option(
-            names = "--product",
-            paramLabel = "PRODUCT",
-            converter = ProductOption.Converter.class,
-            completionCandidates = ProductOption.Names.class,
-            description = "Of which devices the machine has some: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private Product product = Product.A2;
-
-    @Option(
-            names = "--devices",
-            paramLabel = "N",
-            description = "How many devices, 1 to 64. Default: ${DEFAULT-VALUE}.")
-    private int devices = 4;
+    @Mixin
+    private FleetMixin machine = new FleetMixin(4);
 
     @Option(
             names = "--backend",
@@ -77,7 +65,7 @@ public final class ServiceCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         check();
         Timeline timeline = new Timeline(out);
-        try (Fleet fleet = Fleet.start(FleetOptions.of(product, devices), timeline, event -> {});
+        try (Fleet fleet = Fleet.start(machine.fleet(), timeline, event -> {});
                 HttpService service = HttpService.start(fleet, new InetSocketAddress(bind, port))) {
             timeline.tell("http://" + bind + ":" + service.address().getPort() + "/");
             new CountDownLatch(1).await(); // the signal that ends the process ends this
@@ -90,9 +78,6 @@ public final class ServiceCommand implements Callable<Integer> {
             throw refusal("--backend is " + backend
                     + "; the sample's engine computes on the fake only. A service with an engine of its own needs no more than"
                     + " its RecoveryCoordinator");
-        }
-        if (devices < 1 || devices > FleetOptions.MOST_DEVICES) {
-            throw refusal("--devices is " + devices + "; it must be from 1 to " + FleetOptions.MOST_DEVICES);
         }
         if (port < 0 || port > 65_535) {
             throw refusal("--port is " + port + "; it must be from 0 to 65535");
