@@ -3,17 +3,10 @@ package io.github.acl4j.recovery;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Brings one device back, or gives it up. Whoever sees a fault only {@linkplain #heard tells} of it, which closes the gate; all else is done one trouble after
@@ -23,36 +16,23 @@ import org.jspecify.annotations.Nullable;
  * twice for one trouble, so there is an end.
  */
 final class DeviceRecovery {
-    /** How many troubles may wait. More are counted; those that wait will close the gate, or keep it closed, all the same. */
-    static final int MOST_WAITING = 256;
-
     private final int deviceId;
-    private final AdmissionGate gate;
+    private final Inbox inbox;
     private final DeviceWork work;
     private final CoordinatorParts parts;
-    private final BlockingQueue<Trouble> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
-    private final AtomicLong dropped = new AtomicLong();
-    private final AtomicReference<@Nullable GateHold> hold = new AtomicReference<>();
-    private final AtomicReference<@Nullable Trouble> closedBy = new AtomicReference<>();
     private volatile boolean givenUp;
     private volatile boolean cordoned;
 
     DeviceRecovery(int deviceId, AdmissionGate gate, DeviceWork work, CoordinatorParts parts) {
         this.deviceId = deviceId;
-        this.gate = gate;
+        this.inbox = new Inbox(deviceId, gate);
         this.work = work;
         this.parts = parts;
     }
 
     /** Somebody saw something; on whatever thread. Doesn't wait and doesn't call the runtime. */
     void heard(Trouble trouble) {
-        // First the trouble, then the hold: who takes the hold away looks for troubles afterwards.
-        if (!waiting.offer(trouble)) {
-            dropped.incrementAndGet();
-        }
-        if (trouble.poisons()) {
-            closeGate(trouble);
-        }
+        inbox.tell(trouble);
     }
 
     boolean isGivenUp() {
@@ -63,18 +43,18 @@ final class DeviceRecovery {
         return cordoned;
     }
 
-    /** Nobody will deal with troubles any more: a gate that is closed by now can't open again. */
+    /** Nobody will call {@link #next} any more. */
     void end(String why) {
-        GateHold held = hold.get();
-        if (held != null && !givenUp) {
+        Optional<GateHold> held = inbox.end();
+        if (held.isPresent() && !givenUp) {
             givenUp = true;
-            held.giveUp(why);
+            held.get().giveUp(why);
         }
     }
 
     /** Deals with the next trouble; waits for one. */
     void next() throws InterruptedException {
-        Trouble trouble = waiting.take();
+        Trouble trouble = inbox.take();
         try {
             handle(trouble);
         } catch (RuntimeException e) {
@@ -85,13 +65,10 @@ final class DeviceRecovery {
 
     /** Whether nothing waits; for tests. */
     boolean isIdle() {
-        return waiting.isEmpty();
+        return inbox.isEmpty();
     }
 
     private void handle(Trouble trouble) throws InterruptedException {
-        if (trouble.poisons()) {
-            closeGate(trouble); // who told of it may not have come so far yet
-        }
         noteClosed();
         if (trouble.again()) {
             parts.audit().readmit(parts.policy(), trouble.time(), deviceId, trouble.detail());
@@ -102,9 +79,13 @@ final class DeviceRecovery {
         }
         Known known = record(trouble, Event.SEEN);
         OptionalLong incident = known.incidentId();
-        long lost = dropped.getAndSet(0);
+        long lost = inbox.takeDropped();
         if (lost > 0) {
-            note(incident, Event.DROPPED, lost + " more were told while " + MOST_WAITING + " waited", Duration.ZERO);
+            note(
+                    incident,
+                    Event.DROPPED,
+                    lost + " more were told while " + Inbox.MOST_WAITING + " waited",
+                    Duration.ZERO);
         }
         if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
             RecoveryDecision decision = decide(incident, question(trouble, known));
@@ -174,7 +155,7 @@ final class DeviceRecovery {
         Set<RecoveryAction> tried = EnumSet.noneOf(RecoveryAction.class);
         Plan plan = first;
         while (plan.action().isExit()) {
-            GateHold own = closeGate(trouble);
+            GateHold own = inbox.close(trouble);
             noteClosed();
             if (plan.action() == RecoveryAction.HAND_OVER) {
                 giveUp(incident, trouble, plan.reason(), plan.exit());
@@ -299,69 +280,34 @@ final class DeviceRecovery {
         if (work.state() == DeviceState.FAULTED) {
             return;
         }
-        List<Trouble> later = new ArrayList<>();
-        for (Trouble trouble = waiting.poll(); trouble != null; trouble = waiting.poll()) {
-            if (trouble.time().nanos() - proven.nanos() <= 0
-                    && trouble.reports().isEmpty()
-                    && !trouble.again()) {
-                record(trouble, Event.JOINED);
-            } else {
-                later.add(trouble);
-            }
-        }
-        for (Trouble trouble : later) {
-            if (!waiting.offer(trouble)) {
-                dropped.incrementAndGet();
-            }
-        }
+        inbox.takeAll(trouble -> trouble.time().nanos() - proven.nanos() <= 0
+                        && trouble.reports().isEmpty()
+                        && !trouble.again())
+                .forEach(trouble -> record(trouble, Event.JOINED));
     }
 
     /** Records that the gate was closed: not when it was, since who saw a fault must not wait for a log or a listener. */
     private void noteClosed() {
-        Trouble trouble = closedBy.getAndSet(null);
-        if (trouble != null) {
-            parts.audit()
-                    .note(
-                            trouble.time(),
-                            deviceId,
-                            OptionalLong.empty(),
-                            Event.GATE_CLOSED,
-                            trouble.detail(),
-                            Duration.ZERO);
-        }
-    }
-
-    private GateHold closeGate(Trouble trouble) {
-        GateHold held = hold.get();
-        if (held != null) {
-            return held;
-        }
-        GateHold own = gate.close("device " + deviceId + ": " + trouble.detail());
-        if (hold.compareAndSet(null, own)) {
-            closedBy.set(trouble);
-            return own;
-        }
-        own.release();
-        return closeGate(trouble); // another thread was faster
+        inbox.takeClosedBy()
+                .ifPresent(trouble -> parts.audit()
+                        .note(
+                                trouble.time(),
+                                deviceId,
+                                OptionalLong.empty(),
+                                Event.GATE_CLOSED,
+                                trouble.detail(),
+                                Duration.ZERO));
     }
 
     private void openGate(OptionalLong incident) {
-        GateHold held = hold.get();
-        if (held == null || givenUp || !waiting.isEmpty()) {
-            return;
-        }
-        hold.set(null);
-        held.release();
-        note(incident, Event.GATE_OPENED, "", Duration.ZERO);
-        Trouble came = waiting.peek();
-        if (came != null && came.poisons()) {
-            closeGate(came); // it was told between the look and the release, when there was a hold
+        if (!givenUp && inbox.open()) {
+            note(incident, Event.GATE_OPENED, "", Duration.ZERO);
         }
     }
 
     private void giveUp(OptionalLong incident, Trouble trouble, String reason, Optional<RecoveryExit> exit) {
         givenUp = true;
-        closeGate(trouble).giveUp("device " + deviceId + " is given up: " + reason);
+        inbox.close(trouble).giveUp("device " + deviceId + " is given up: " + reason);
         noteClosed();
         note(incident, Event.GIVEN_UP, reason, Duration.ZERO);
         exit.ifPresent(parts.exits());
