@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,8 @@ final class CodeHistory {
     long timedOut = NEVER;
 
     long latched = NEVER;
+    /** The last incident that was asked about; not kept beyond the process, which numbers its incidents anew. */
+    OptionalLong incident = OptionalLong.empty();
     /** Found to be no fault of this device: this time it doesn't count. */
     boolean excused;
 
@@ -45,6 +48,13 @@ final class CodeHistory {
 
     boolean isLatched() {
         return latched != NEVER;
+    }
+
+    /** Whether what happens now isn't of the incident that was asked about last. */
+    boolean isOfAnother(OptionalLong now) {
+        boolean another = now.isEmpty() || !now.equals(incident);
+        incident = now;
+        return another;
     }
 
     /** Makes up for what became due. */

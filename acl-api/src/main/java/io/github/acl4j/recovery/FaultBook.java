@@ -93,12 +93,12 @@ final class FaultBook {
         return known ? null : settings.levels().level(report.code(), report.severity());
     }
 
-    /** Counts a failure with those of its class, if the verdict wants it counted. */
+    /** Counts a failure with those of its class, if the verdict wants it counted. An incident is seen many times, and counts once. */
     private void count(FaultVerdict verdict) {
         boolean counts = verdict.actions().contains(FaultAction.COUNT_RECURRENCE)
                 && !verdict.forbidden().contains(FaultAction.ISOLATE_DEVICE);
         FaultCode code = classOf(verdict);
-        if (counts && rules(code).frequency().isPresent()) {
+        if (counts && rules(code).frequency().isPresent() && state(code).isOfAnother(question.incident())) {
             state(code).once(now, null, rules(code));
             fresh.add(code);
             changes.code(question.deviceId(), code);

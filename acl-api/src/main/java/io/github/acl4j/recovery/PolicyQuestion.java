@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * What is known of a device at a moment. The answer is {@link RecoveryPolicy#decide}.
@@ -17,6 +18,7 @@ import java.util.OptionalInt;
  * @param verdict what the failure means, if there was one
  * @param condition what watching the device says, if something does
  * @param pointsToSoftware whether it was found elsewhere that the fault isn't this one device's, as {@link Incident#pointsToSoftware}
+ * @param incident the number of the incident to which the failure belongs, if it is one: however often it is asked about, it came once
  */
 public record PolicyQuestion(
         PolicyTime time,
@@ -25,7 +27,8 @@ public record PolicyQuestion(
         OptionalInt aclCode,
         Optional<FaultVerdict> verdict,
         Optional<DeviceCondition> condition,
-        boolean pointsToSoftware) {
+        boolean pointsToSoftware,
+        OptionalLong incident) {
     /** A question has no more reports than this. */
     public static final int MOST_REPORTS = 1_024;
 
@@ -39,6 +42,7 @@ public record PolicyQuestion(
      * @param verdict what the failure means
      * @param condition what watching says
      * @param pointsToSoftware whether it isn't this one device's fault
+     * @param incident its incident
      * @throws IllegalArgumentException if the device is negative, or there are more than {@value #MOST_REPORTS} reports
      */
     public PolicyQuestion {
@@ -47,6 +51,7 @@ public record PolicyQuestion(
         Objects.requireNonNull(aclCode, "aclCode");
         Objects.requireNonNull(verdict, "verdict");
         Objects.requireNonNull(condition, "condition");
+        Objects.requireNonNull(incident, "incident");
         if (deviceId < 0) {
             throw new IllegalArgumentException("device " + deviceId + " is negative");
         }
@@ -64,7 +69,14 @@ public record PolicyQuestion(
      */
     public static PolicyQuestion tick(PolicyTime time, int deviceId) {
         return new PolicyQuestion(
-                time, deviceId, List.of(), OptionalInt.empty(), Optional.empty(), Optional.empty(), false);
+                time,
+                deviceId,
+                List.of(),
+                OptionalInt.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                OptionalLong.empty());
     }
 
     /**
@@ -77,8 +89,7 @@ public record PolicyQuestion(
      * @return the question
      */
     public static PolicyQuestion of(PolicyTime time, int deviceId, int aclCode, FaultVerdict verdict) {
-        OptionalInt code = aclCode == 0 ? OptionalInt.empty() : OptionalInt.of(aclCode);
-        return new PolicyQuestion(time, deviceId, List.of(), code, Optional.of(verdict), Optional.empty(), false);
+        return of(time, deviceId, aclCode, verdict, false, OptionalLong.empty());
     }
 
     /**
@@ -95,8 +106,25 @@ public record PolicyQuestion(
                 .filter(seen -> seen.deviceId().equals(OptionalInt.of(deviceId)))
                 .min(Comparator.comparing(Explanation::of))
                 .orElseThrow(() -> new IllegalArgumentException(incident + " wasn't seen on device " + deviceId));
-        PolicyQuestion question = of(time, deviceId, sighting.code(), sighting.verdict());
-        return incident.pointsToSoftware() ? question.withPointsToSoftware() : question;
+        return of(
+                time,
+                deviceId,
+                sighting.code(),
+                sighting.verdict(),
+                incident.pointsToSoftware(),
+                OptionalLong.of(incident.id()));
+    }
+
+    private static PolicyQuestion of(
+            PolicyTime time,
+            int deviceId,
+            int aclCode,
+            FaultVerdict verdict,
+            boolean pointsToSoftware,
+            OptionalLong incident) {
+        OptionalInt code = aclCode == 0 ? OptionalInt.empty() : OptionalInt.of(aclCode);
+        return new PolicyQuestion(
+                time, deviceId, List.of(), code, Optional.of(verdict), Optional.empty(), pointsToSoftware, incident);
     }
 
     /**
@@ -106,7 +134,7 @@ public record PolicyQuestion(
      * @return the question
      */
     public PolicyQuestion withReports(List<FaultReport> newReports) {
-        return new PolicyQuestion(time, deviceId, newReports, aclCode, verdict, condition, pointsToSoftware);
+        return new PolicyQuestion(time, deviceId, newReports, aclCode, verdict, condition, pointsToSoftware, incident);
     }
 
     /**
@@ -117,7 +145,7 @@ public record PolicyQuestion(
      */
     public PolicyQuestion withCondition(DeviceCondition newCondition) {
         return new PolicyQuestion(
-                time, deviceId, reports, aclCode, verdict, Optional.of(newCondition), pointsToSoftware);
+                time, deviceId, reports, aclCode, verdict, Optional.of(newCondition), pointsToSoftware, incident);
     }
 
     /**
@@ -126,6 +154,6 @@ public record PolicyQuestion(
      * @return the question
      */
     public PolicyQuestion withPointsToSoftware() {
-        return new PolicyQuestion(time, deviceId, reports, aclCode, verdict, condition, true);
+        return new PolicyQuestion(time, deviceId, reports, aclCode, verdict, condition, true, incident);
     }
 }

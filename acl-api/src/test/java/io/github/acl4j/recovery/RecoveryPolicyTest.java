@@ -432,4 +432,21 @@ class RecoveryPolicyTest {
                 .isEqualTo(RecoveryAction.AWAIT_PEER);
         assertThat(Optional.of(incident.pointsToSoftware())).contains(false);
     }
+
+    // Three tasks read the same broken memory: that isn't a device that breaks three times a day.
+    @Test
+    void anIncidentCountsOnceHoweverOftenItIsSeen() {
+        IncidentTracker tracker = new IncidentTracker();
+        for (int i = 0; i < 3; i++) {
+            assertThat(seen(tracker, 507053).action()).isEqualTo(RecoveryAction.REBUILD);
+        }
+
+        bench.pass(IncidentTracker.WINDOW.plusSeconds(1));
+        assertThat(seen(tracker, 507053).action()).isEqualTo(RecoveryAction.HAND_OVER);
+    }
+
+    private RecoveryDecision seen(IncidentTracker tracker, int code) {
+        Incident incident = tracker.record(Sighting.of(bench.wall, 0, code)).orElseThrow();
+        return bench.ask(PolicyQuestion.of(bench.time(), 0, incident));
+    }
 }
