@@ -71,6 +71,14 @@ public abstract class RecoveryContract extends FacadeContract {
                 () -> events(coordinator, deviceId).contains(event));
     }
 
+    private static void awaitLatch(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     @Test
     void aMemoryErrorIsRepairedBehindTheClosedGate() throws Exception {
         try (FacadeBed bed = guest()) {
@@ -145,15 +153,18 @@ public abstract class RecoveryContract extends FacadeContract {
             Probe probe = Probes.of(
                     access -> {
                         probing.countDown();
-                        assertThat(goOn.await(LONG.toSeconds(), TimeUnit.SECONDS))
-                                .isTrue();
+                        awaitLatch(goOn);
                     },
                     Probe.Coverage.values());
-            try (RecoveryCoordinator coordinator = acting(bed, probe).start()) {
+            CountDownLatch fired = new CountDownLatch(1);
+            try (RecoveryCoordinator coordinator = acting(bed, probe)
+                    .listener(seen -> awaitLatch(fired)) // a task that fails after the abort is another fault
+                    .start()) {
                 bed.inject(injector -> injector.fireHere(0, 1, 2, 3, 507053));
                 bed.inject(injector -> injector.fireHere(0, 1, 3, 3, 507053));
                 bed.inject(injector -> injector.fireHere(0, 2, 4, 3, 507053));
-                probing.await();
+                fired.countDown();
+                awaitLatch(probing);
                 bed.acl().report(0, 507053, "told late");
                 goOn.countDown();
 
