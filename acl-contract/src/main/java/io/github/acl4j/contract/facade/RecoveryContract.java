@@ -30,8 +30,7 @@ import org.junit.jupiter.api.Test;
 /** What a coordinator does about faults (design, "Recovery"; health d). */
 public abstract class RecoveryContract extends FacadeContract {
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final RecoveryLimits LIMITS =
-            new RecoveryLimits(Duration.ofSeconds(1), Duration.ofSeconds(20), LONG, Duration.ofMillis(10));
+    private static final RecoveryLimits LIMITS = limits(LONG);
 
     /** For subclasses. */
     protected RecoveryContract() {}
@@ -49,6 +48,10 @@ public abstract class RecoveryContract extends FacadeContract {
         public void rebuild(int deviceId) {
             asked.add("rebuild " + deviceId);
         }
+    }
+
+    private static RecoveryLimits limits(Duration drain) {
+        return new RecoveryLimits(drain, Duration.ofSeconds(20), LONG, Duration.ofMillis(10));
     }
 
     private static RecoveryCoordinator.Builder acting(FacadeBed bed, Probe probe) {
@@ -91,6 +94,7 @@ public abstract class RecoveryContract extends FacadeContract {
                 bed.inject(injector -> injector.fireHere(0, 1, 2, 3, 507053));
                 assertThat(gate.isOpen()).as("before anything was decided").isFalse();
                 FutureTask<Admission> parked = FacadeBed.start(() -> gate.enter(LONG));
+                Await.until("somebody is parked", () -> gate.statistics().parkedNow() == 1);
                 gate.exit();
 
                 assertThat(FacadeBed.get(parked).answer()).isEqualTo(Admission.Answer.PARKED);
@@ -130,7 +134,9 @@ public abstract class RecoveryContract extends FacadeContract {
         try (FacadeBed bed = guest()) {
             Memory memory = brokenMemory(bed);
             bed.device(0).memoryOwners().add(memory);
-            try (RecoveryCoordinator coordinator = acting(bed, Probes.passing()).start()) {
+            try (RecoveryCoordinator coordinator = acting(bed, Probes.passing())
+                    .limits(limits(Duration.ofMillis(100)))
+                    .start()) {
                 assertThat(coordinator.gate(0).enter(LONG).admitted()).isTrue(); // and never leaves
 
                 bed.acl().report(0, 507053, "memory");
