@@ -14,6 +14,7 @@ import java.util.function.Supplier;
  * @param error the code that was seen
  * @param where by whom, for logs
  * @param time when
+ * @param source who saw it, as one of few
  * @param task the task that failed, if the runtime's callback told of it
  * @param verdict what it means, judged when it is asked for: better not on the thread that saw it; empty if that can't be told
  */
@@ -22,6 +23,7 @@ public record SeenFault(
         AclError error,
         String where,
         Instant time,
+        FaultSource source,
         Optional<TaskFailure> task,
         Supplier<Optional<FaultVerdict>> verdict) {
     /** Is told of each fault that is seen on a device. */
@@ -42,6 +44,7 @@ public record SeenFault(
      * @param error the code
      * @param where by whom
      * @param time when
+     * @param source who saw it
      * @param task the task
      * @param verdict what it means
      */
@@ -49,6 +52,7 @@ public record SeenFault(
         Objects.requireNonNull(error, "error");
         Objects.requireNonNull(where, "where");
         Objects.requireNonNull(time, "time");
+        Objects.requireNonNull(source, "source");
         Objects.requireNonNull(task, "task");
         Objects.requireNonNull(verdict, "verdict");
     }

@@ -6,6 +6,7 @@ import io.github.acl4j.error.Confidence;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.FaultSource;
 import io.github.acl4j.fault.SeenFault;
 import io.github.acl4j.fault.TaskFailure;
 import java.time.Instant;
@@ -85,9 +86,10 @@ public final class DeviceRecord {
                 error.isDeviceLost() ? DeviceState.LOST : error.isDeviceFault() ? DeviceState.FAULTED : null;
         if (wanted != null) {
             Instant time = Instant.now();
+            FaultSource source = task.isPresent() ? FaultSource.CALLBACK : FaultSource.CALL;
             FaultEvidence evidence =
                     new FaultEvidence(List.of(error), error.toString(), Optional.of(time), Optional.empty());
-            change(wanted, evidence, new SeenFault(deviceId, error, where, time, task, verdict));
+            change(wanted, evidence, new SeenFault(deviceId, error, where, time, source, task, verdict));
         }
     }
 
@@ -113,7 +115,11 @@ public final class DeviceRecord {
             Instant time = evidence.seenAt().orElseGet(Instant::now);
             // Not its description: an engine's text may be long.
             FaultEvidence kept = new FaultEvidence(codes, error.toString(), Optional.of(time), evidence.verdict());
-            change(wanted, kept, new SeenFault(deviceId, error, where, time, Optional.empty(), evidence::verdict));
+            change(
+                    wanted,
+                    kept,
+                    new SeenFault(
+                            deviceId, error, where, time, FaultSource.REPORT, Optional.empty(), evidence::verdict));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.acl4j.recovery;
 
+import io.github.acl4j.internal.Harmless;
 import java.util.function.Consumer;
 
 /**
@@ -9,6 +10,7 @@ import java.util.function.Consumer;
  * @param tracker makes incidents of sightings
  * @param policy decides
  * @param audit keeps what happened
+ * @param metrics counts what happened
  * @param limits how long steps may take
  * @param exits is told with which code the process should end
  */
@@ -17,5 +19,6 @@ record CoordinatorParts(
         IncidentTracker tracker,
         RecoveryPolicy policy,
         AuditTrail audit,
+        Harmless<AclMetrics> metrics,
         RecoveryLimits limits,
         Consumer<RecoveryExit> exits) {}

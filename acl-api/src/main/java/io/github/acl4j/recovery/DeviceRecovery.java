@@ -20,6 +20,7 @@ final class DeviceRecovery {
     private final Inbox inbox;
     private final DeviceWork work;
     private final CoordinatorParts parts;
+    private final DeviceMetrics metrics;
     private volatile boolean givenUp;
     private volatile boolean cordoned;
 
@@ -28,6 +29,7 @@ final class DeviceRecovery {
         this.inbox = new Inbox(deviceId, gate);
         this.work = work;
         this.parts = parts;
+        this.metrics = new DeviceMetrics(deviceId, parts);
     }
 
     /** Somebody saw something; on whatever thread. Doesn't wait and doesn't call the runtime. */
@@ -86,6 +88,7 @@ final class DeviceRecovery {
                     Event.DROPPED,
                     lost + " more were told while " + Inbox.MOST_WAITING + " waited",
                     Duration.ZERO);
+            metrics.dropped(lost);
         }
         if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
             RecoveryDecision decision = decide(incident, question(trouble, known));
@@ -107,6 +110,7 @@ final class DeviceRecovery {
         Optional<Sighting> sighting = trouble.sighting().get();
         Known known = new Known(sighting, sighting.flatMap(parts.tracker()::record));
         parts.audit().note(trouble.time(), deviceId, known.incidentId(), event, trouble.detail(), Duration.ZERO);
+        metrics.heard(trouble, sighting);
         return known;
     }
 
@@ -163,8 +167,10 @@ final class DeviceRecovery {
             }
             tried.add(plan.action());
             pause(incident, plan.delay());
+            PolicyTime begun = work.now();
             Attempt attempt = attempt(trouble, incident, plan, own);
             PolicyTime ended = work.now();
+            metrics.recovery(plan.action(), attempt.proven(), since(begun));
             plan.decision()
                     .ifPresent(decision ->
                             parts.audit().finish(parts.policy(), ended, incident, decision, attempt.proven()));
@@ -310,6 +316,7 @@ final class DeviceRecovery {
         inbox.close(trouble).giveUp("device " + deviceId + " is given up: " + reason);
         noteClosed();
         note(incident, Event.GIVEN_UP, reason, Duration.ZERO);
+        metrics.givenUp();
         exit.ifPresent(parts.exits());
     }
 

@@ -112,7 +112,8 @@ final class FaultBook {
     /** The code of a failure is the same on two devices, or it isn't; its class is counted with it. */
     private void sawOnDevice(FaultVerdict verdict) {
         OptionalInt code = question.aclCode();
-        RecoveryAction action = Findings.stepFor(table, question, verdict).action();
+        RecoveryAction action =
+                Findings.stepFor(table, question.aclCode(), verdict).action();
         boolean ofPeer = action == RecoveryAction.AWAIT_PEER || action == RecoveryAction.JOIN;
         if (code.isPresent() && !ofPeer && action != RecoveryAction.NONE) {
             sawOnDevice(FaultCode.acl(code.getAsInt()), Set.of(classOf(verdict)));

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** All that speaks for doing something about a device, and which of it decides. One for each question. */
@@ -125,7 +126,7 @@ final class Findings {
 
     private Finding ofVerdict(FaultVerdict verdict) {
         PolicyRow row = table.verdict(question.aclCode(), verdict);
-        PolicyRow.Step step = stepFor(table, question, verdict);
+        PolicyRow.Step step = stepFor(table, question.aclCode(), verdict);
         Finding finding = Finding.of(row, step, verdict.toString(), true).fromVerdict();
         boolean mayNot = Stream.of(FaultAction.CALL_DEVICE, FaultAction.ABORT_TASKS, FaultAction.REPAIR)
                 .anyMatch(verdict.forbidden()::contains);
@@ -143,8 +144,8 @@ final class Findings {
         return again ? finding.within(settings.requestWindow()) : finding;
     }
 
-    static PolicyRow.Step stepFor(PolicyTable table, PolicyQuestion question, FaultVerdict verdict) {
-        PolicyRow row = table.verdict(question.aclCode(), verdict);
+    static PolicyRow.Step stepFor(PolicyTable table, OptionalInt aclCode, FaultVerdict verdict) {
+        PolicyRow row = table.verdict(aclCode, verdict);
         return verdict.isFatal() ? row.poisoned() : row.usable();
     }
 

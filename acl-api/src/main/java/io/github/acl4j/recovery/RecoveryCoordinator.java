@@ -4,15 +4,18 @@ import io.github.acl4j.AclRuntime;
 import io.github.acl4j.Registration;
 import io.github.acl4j.error.AclUnsupportedException;
 import io.github.acl4j.fault.CopyProbe;
+import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.Probe;
 import io.github.acl4j.fault.SeenFault;
 import io.github.acl4j.internal.Durations;
+import io.github.acl4j.internal.Harmless;
 import io.github.acl4j.internal.SdkThread;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Consumer;
@@ -62,6 +65,7 @@ public final class RecoveryCoordinator implements AutoCloseable {
                         PolicySettings.DEFAULT.withSequences(builder.mode == RecoveryMode.ACT),
                         RecoveryHistory.inMemory())),
                 new AuditTrail(builder.listeners),
+                new Harmless<>(builder.metrics),
                 builder.limits,
                 exit -> builder.exits.ifPresent(exits -> onOwnThread(exits, exit)));
         Rehearsal.of(parts.policy().settings());
@@ -114,13 +118,14 @@ public final class RecoveryCoordinator implements AutoCloseable {
         AdmissionGate gate = new AdmissionGate(mostParked);
         AclDeviceWork work = new AclDeviceWork(acl.device(deviceId), probes.apply(deviceId), session, parts.limits());
         DeviceRecovery recovery = new DeviceRecovery(deviceId, gate, work, parts);
-        Thread thread = new SdkThread(() -> run(recovery), "acl4j-recovery-" + deviceId);
+        Thread thread = new SdkThread(() -> run(deviceId, recovery), "acl4j-recovery-" + deviceId);
         thread.start();
         return new Device(gate, work, recovery, thread);
     }
 
-    private void run(DeviceRecovery recovery) {
+    private void run(int deviceId, DeviceRecovery recovery) {
         try {
+            parts.metrics().tell(metrics -> metrics.watching(this, deviceId));
             while (!closed) {
                 recovery.next();
             }
@@ -220,6 +225,37 @@ public final class RecoveryCoordinator implements AutoCloseable {
     }
 
     /**
+     * What the SDK has seen of a device, as {@link io.github.acl4j.AclDevice#state} tells it. Makes no native call.
+     *
+     * @param deviceId the device
+     * @return the state; {@link DeviceState#UNKNOWN} once the coordinator is closed
+     * @throws IllegalArgumentException if the id is negative
+     */
+    public DeviceState state(int deviceId) {
+        return closed ? DeviceState.UNKNOWN : device(deviceId).work.state();
+    }
+
+    /**
+     * How often a device may still be set up again, repaired or released ({@link RecoveryPolicy#budgetLeft}). Doesn't wait, so it may be asked by who collects
+     * metrics.
+     *
+     * @param deviceId the device
+     * @return how often, 0 or more; empty at a moment in which the policy is being asked something else
+     */
+    public OptionalInt budgetLeft(int deviceId) {
+        return parts.policy().tryBudgetLeft(PolicyTime.now(), deviceId);
+    }
+
+    /**
+     * How often the metrics threw something.
+     *
+     * @return the count; 0 if there are no metrics
+     */
+    public long metricsFailures() {
+        return parts.metrics().failures();
+    }
+
+    /**
      * How far it goes.
      *
      * @return the mode
@@ -284,6 +320,7 @@ public final class RecoveryCoordinator implements AutoCloseable {
         private Optional<LaunchLedger> ledger = Optional.empty();
         private Optional<Consumer<RecoveryExit>> exits = Optional.empty();
         private final List<RecoveryListener> listeners = new ArrayList<>();
+        private AclMetrics metrics = new AclMetrics() {};
         private int mostParked = AdmissionGate.MOST_PARKED;
 
         private Builder(AclRuntime acl) {
@@ -376,6 +413,17 @@ public final class RecoveryCoordinator implements AutoCloseable {
          */
         public Builder listener(RecoveryListener listener) {
             listeners.add(Objects.requireNonNull(listener, "listener"));
+            return this;
+        }
+
+        /**
+         * Who counts what happens.
+         *
+         * @param newMetrics is called on threads of the SDK's; nobody counts unless this is called
+         * @return this
+         */
+        public Builder metrics(AclMetrics newMetrics) {
+            metrics = Objects.requireNonNull(newMetrics, "metrics");
             return this;
         }
 

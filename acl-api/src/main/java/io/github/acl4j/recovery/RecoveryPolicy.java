@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -273,6 +274,18 @@ public final class RecoveryPolicy {
             return device == null
                     ? settings.deviceBudget().tokens()
                     : Allowance.leftOf(settings, device, history.now());
+        } finally {
+            history.lock.unlock();
+        }
+    }
+
+    /** The same for who mustn't wait, as for the disk: empty while somebody else asks the policy. */
+    OptionalInt tryBudgetLeft(PolicyTime time, int deviceId) {
+        if (!history.lock.tryLock()) {
+            return OptionalInt.empty();
+        }
+        try {
+            return OptionalInt.of(budgetLeft(time, deviceId));
         } finally {
             history.lock.unlock();
         }

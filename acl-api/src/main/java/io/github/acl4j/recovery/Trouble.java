@@ -1,6 +1,7 @@
 package io.github.acl4j.recovery;
 
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.FaultSource;
 import io.github.acl4j.fault.SeenFault;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
  * @param time when
  * @param evidence the codes, for a fault sequence
  * @param sighting what was seen, judged when it is asked for; gives nothing where only a condition or codes of the fault management were told
+ * @param source who saw it, if a fault was seen
  * @param condition what watching the device says
  * @param reports codes of the fault management
  * @param poisons whether what comes next on the device would fail, so that the gate closes before anything is decided
@@ -24,6 +26,7 @@ record Trouble(
         PolicyTime time,
         FaultEvidence evidence,
         Supplier<Optional<Sighting>> sighting,
+        Optional<FaultSource> source,
         Optional<DeviceCondition> condition,
         List<FaultReport> reports,
         boolean poisons,
@@ -42,7 +45,16 @@ record Trouble(
                         OptionalInt.empty(),
                         OptionalLong.empty(),
                         OptionalLong.empty()));
-        return new Trouble(time, evidence, sighting, Optional.empty(), List.of(), poisons, false, detail);
+        return new Trouble(
+                time,
+                evidence,
+                sighting,
+                Optional.of(fault.source()),
+                Optional.empty(),
+                List.of(),
+                poisons,
+                false,
+                detail);
     }
 
     static Trouble condition(PolicyTime time, DeviceCondition condition, String detail) {
@@ -65,6 +77,6 @@ record Trouble(
             boolean again,
             String detail) {
         FaultEvidence evidence = FaultEvidence.suspicion(detail);
-        return new Trouble(time, evidence, Optional::empty, condition, reports, false, again, detail);
+        return new Trouble(time, evidence, Optional::empty, Optional.empty(), condition, reports, false, again, detail);
     }
 }

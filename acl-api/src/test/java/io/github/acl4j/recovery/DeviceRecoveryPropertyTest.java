@@ -6,8 +6,10 @@ import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultClassifier;
+import io.github.acl4j.fault.FaultSource;
 import io.github.acl4j.fault.FaultSymptoms;
 import io.github.acl4j.fault.SeenFault;
+import io.github.acl4j.internal.Harmless;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,6 +50,7 @@ class DeviceRecoveryPropertyTest {
             world.pass();
         }
         world.checkRecords();
+        world.checkMetrics();
         world.checkBudget();
         assertThat(RecoveryReplay.firstDifference(world.audit.records(), World.policy()))
                 .isEmpty();
@@ -59,6 +62,7 @@ class DeviceRecoveryPropertyTest {
         final FakeWork work;
         final AdmissionGate gate = new AdmissionGate();
         final AuditTrail audit = new AuditTrail(List.of());
+        final CountedMetrics counted = new CountedMetrics();
         final List<RecoveryExit> exits = new ArrayList<>();
         final DeviceRecovery recovery;
 
@@ -66,7 +70,13 @@ class DeviceRecoveryPropertyTest {
             random = new Random(seed);
             work = new FakeWork(seed, success);
             CoordinatorParts parts = new CoordinatorParts(
-                    RecoveryMode.ACT, new IncidentTracker(), policy(), audit, RecoveryLimits.DEFAULT, exits::add);
+                    RecoveryMode.ACT,
+                    new IncidentTracker(),
+                    policy(),
+                    audit,
+                    new Harmless<>(counted),
+                    RecoveryLimits.DEFAULT,
+                    exits::add);
             recovery = new DeviceRecovery(3, gate, work, parts);
             work.meanwhile = () -> {
                 if (random.nextInt(6) == 0) {
@@ -103,8 +113,8 @@ class DeviceRecoveryPropertyTest {
 
         private Trouble fault(int code) {
             Optional<FaultVerdict> verdict = Optional.of(verdict(code));
-            SeenFault fault =
-                    new SeenFault(3, AclError.of(code), "test", work.now().wall(), Optional.empty(), () -> verdict);
+            SeenFault fault = new SeenFault(
+                    3, AclError.of(code), "test", work.now().wall(), FaultSource.CALL, Optional.empty(), () -> verdict);
             return Trouble.seen(work.now(), fault, true, "code " + code);
         }
 
@@ -137,6 +147,23 @@ class DeviceRecoveryPropertyTest {
                     closed = false;
                 }
             }
+        }
+
+        /** The metrics tell what the records tell. Only attempts that the policy didn't ask for have no decision, and so no record of their end. */
+        void checkMetrics() {
+            assertThat(counted.faults.size() + counted.conditions.size())
+                    .isEqualTo(records(Event.SEEN) + records(Event.JOINED));
+            assertThat(counted.dropped).isZero();
+            assertThat(counted.count(RecoveryResult.GIVEN_UP)).isEqualTo(records(Event.GIVEN_UP));
+            assertThat(counted.count(RecoveryResult.RECOVERED)).isGreaterThanOrEqualTo(records(Event.RECOVERED));
+            assertThat(counted.count(RecoveryResult.NOT_RECOVERED))
+                    .isGreaterThanOrEqualTo(records(Event.NOT_RECOVERED));
+        }
+
+        private int records(Event event) {
+            return (int) audit.records().stream()
+                    .filter(made -> made.event() == event)
+                    .count();
         }
 
         /** health c.4: 3 in 6 hours, unless the device counts as a new one since. */

@@ -33,6 +33,7 @@ class InboxTest {
                 FaultEvidence.of(507_053),
                 Optional::empty,
                 Optional.empty(),
+                Optional.empty(),
                 List.of(),
                 true,
                 false,

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.FaultVerdict;
 import io.github.acl4j.fault.FaultClassifier;
+import io.github.acl4j.fault.FaultSource;
 import io.github.acl4j.fault.FaultSymptoms;
 import io.github.acl4j.fault.SeenFault;
+import io.github.acl4j.internal.Harmless;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +27,13 @@ class ReadmissionTest {
             gate,
             work,
             new CoordinatorParts(
-                    RecoveryMode.ACT, new IncidentTracker(), policy(), audit, RecoveryLimits.DEFAULT, exit -> {}));
+                    RecoveryMode.ACT,
+                    new IncidentTracker(),
+                    policy(),
+                    audit,
+                    new Harmless<>(new AclMetrics() {}),
+                    RecoveryLimits.DEFAULT,
+                    exit -> {}));
 
     private static RecoveryPolicy policy() {
         return new RecoveryPolicy(PolicySettings.DEFAULT.withSequences(true), RecoveryHistory.inMemory());
@@ -35,8 +43,8 @@ class ReadmissionTest {
         work.breakDown();
         Optional<FaultVerdict> verdict = Optional.of(FaultClassifier.classify(
                 FaultSymptoms.builder().returned(MEMORY).build()));
-        SeenFault fault =
-                new SeenFault(3, AclError.of(MEMORY), "test", work.now().wall(), Optional.empty(), () -> verdict);
+        SeenFault fault = new SeenFault(
+                3, AclError.of(MEMORY), "test", work.now().wall(), FaultSource.CALL, Optional.empty(), () -> verdict);
         hear(Trouble.seen(work.now(), fault, true, "memory"));
     }
 
