@@ -3,6 +3,7 @@ package io.github.acl4j.recovery;
 import io.github.acl4j.fault.FaultSource;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
 /**
  * Counts what happens to devices, for a system of metrics: {@link RecoveryCoordinator.Builder#metrics} attaches it. Each value is one of few, but for device ids and
@@ -71,4 +72,13 @@ public interface AclMetrics {
      * @param took how long it took; of no meaning if it was skipped
      */
     default void probe(int deviceId, String layer, String result, Duration took) {}
+
+    /**
+     * Something of a device can be read from now on. For who watches devices.
+     *
+     * @param deviceId the device
+     * @param reading what it is
+     * @param value gives it at any time, on any thread, without waiting; {@link Double#NaN} if it isn't known. Takes the place of one that was told before
+     */
+    default void reading(int deviceId, HealthReading reading, DoubleSupplier value) {}
 }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Tells the metrics what happens to one device. */
+/** Tells the metrics what happens to one device: before it is recorded, so that whoever sees a record finds it counted. */
 final class DeviceMetrics {
     private final int deviceId;
     private final CoordinatorParts parts;

@@ -83,12 +83,12 @@ final class DeviceRecovery {
         OptionalLong incident = known.incidentId();
         long lost = inbox.takeDropped();
         if (lost > 0) {
+            metrics.dropped(lost);
             note(
                     incident,
                     Event.DROPPED,
                     lost + " more were told while " + Inbox.MOST_WAITING + " waited",
                     Duration.ZERO);
-            metrics.dropped(lost);
         }
         if (parts.mode() != RecoveryMode.OBSERVE && isAsked(trouble, known)) {
             RecoveryDecision decision = decide(incident, question(trouble, known));
@@ -109,8 +109,8 @@ final class DeviceRecovery {
     private Known record(Trouble trouble, Event event) {
         Optional<Sighting> sighting = trouble.sighting().get();
         Known known = new Known(sighting, sighting.flatMap(parts.tracker()::record));
-        parts.audit().note(trouble.time(), deviceId, known.incidentId(), event, trouble.detail(), Duration.ZERO);
         metrics.heard(trouble, sighting);
+        parts.audit().note(trouble.time(), deviceId, known.incidentId(), event, trouble.detail(), Duration.ZERO);
         return known;
     }
 
@@ -315,8 +315,8 @@ final class DeviceRecovery {
         givenUp = true;
         inbox.close(trouble).giveUp("device " + deviceId + " is given up: " + reason);
         noteClosed();
-        note(incident, Event.GIVEN_UP, reason, Duration.ZERO);
         metrics.givenUp();
+        note(incident, Event.GIVEN_UP, reason, Duration.ZERO);
         exit.ifPresent(parts.exits());
     }
 
