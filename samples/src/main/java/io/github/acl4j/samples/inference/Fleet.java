@@ -4,6 +4,7 @@ import io.github.acl4j.AclRuntime;
 import io.github.acl4j.TaskAbortCallback;
 import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fault.CopyProbe;
+import io.github.acl4j.recovery.AclMetrics;
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.recovery.LaunchLedger;
 import io.github.acl4j.recovery.RecoveryCoordinator;
@@ -29,7 +30,8 @@ public final class Fleet implements AutoCloseable {
     private final RecoveryCoordinator coordinator;
     private final InferenceService service;
 
-    private Fleet(FleetOptions options, Timeline timeline, RecoveryListener listener) throws EngineException {
+    private Fleet(FleetOptions options, Timeline timeline, RecoveryListener listener, AclMetrics metrics)
+            throws EngineException {
         this.options = options;
         this.fake = FakeAscend.builder()
                 .devices(options.devices())
@@ -66,7 +68,8 @@ public final class Fleet implements AutoCloseable {
                 .probe(id -> options.copyProbe() ? new CopyProbe() : new WarmUp(model, engines.get(id)))
                 .ledger(ledger)
                 .listener(new Narrator(timeline))
-                .listener(listener);
+                .listener(listener)
+                .metrics(metrics);
         // A session that is set up again would bring the weights back, too.
         this.coordinator = (options.skipRestore() ? builder : builder.session(new Sessions(engines))).start();
         this.service = new InferenceService(model, engines, acl, coordinator);
@@ -82,8 +85,22 @@ public final class Fleet implements AutoCloseable {
      * @throws IllegalStateException if a device fails before anything was done to it
      */
     public static Fleet start(FleetOptions options, Timeline timeline, RecoveryListener listener) {
+        return start(options, timeline, listener, new AclMetrics() {});
+    }
+
+    /**
+     * The same, with metrics.
+     *
+     * @param options what it is made of
+     * @param timeline where the story of the devices is told
+     * @param listener is told of each step of a recovery
+     * @param metrics counts what happens
+     * @return the fleet
+     * @throws IllegalStateException if a device fails before anything was done to it
+     */
+    public static Fleet start(FleetOptions options, Timeline timeline, RecoveryListener listener, AclMetrics metrics) {
         try {
-            return new Fleet(options, timeline, listener);
+            return new Fleet(options, timeline, listener, metrics);
         } catch (EngineException e) {
             throw new IllegalStateException("a fresh fake device fails", e);
         }

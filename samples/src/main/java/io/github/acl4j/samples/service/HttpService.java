@@ -48,7 +48,7 @@ final class HttpService implements AutoCloseable {
         Reply reply(HttpExchange exchange) throws BadParameterException, IOException, InterruptedException;
     }
 
-    private HttpService(Fleet fleet, InetSocketAddress address) throws IOException {
+    private HttpService(Fleet fleet, Metrics metrics, InetSocketAddress address) throws IOException {
         this.fleet = fleet;
         this.health = new Health(fleet);
         this.page = new Page(fleet, health);
@@ -60,6 +60,7 @@ final class HttpService implements AutoCloseable {
         on("GET", "/infer", this::infer);
         on("GET", "/health/live", exchange -> health(health.isAlive()));
         on("GET", "/health/ready", exchange -> health(health.isReady()));
+        on("GET", "/metrics", exchange -> new Reply(200, Metrics.TYPE, metrics.scrape(), Map.of()));
         on("GET", "/faults", exchange -> Reply.json(200, FaultsJson.of(fleet.coordinator(), health)));
         on("POST", "/chaos", this::chaos);
         on("POST", "/readmit", this::readmit);
@@ -68,10 +69,11 @@ final class HttpService implements AutoCloseable {
     /**
      * Begins to serve.
      *
+     * @param metrics what {@code /metrics} shows
      * @param address where; with port 0 any that is free
      */
-    static HttpService start(Fleet fleet, InetSocketAddress address) throws IOException {
-        HttpService service = new HttpService(fleet, address);
+    static HttpService start(Fleet fleet, Metrics metrics, InetSocketAddress address) throws IOException {
+        HttpService service = new HttpService(fleet, metrics, address);
         service.server.start();
         return service;
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "service",
         description =
-                "An inference service over HTTP: /infer?input=N, /health/live, /health/ready, /faults (JSON), / (a page for people);"
+                "An inference service over HTTP: /infer?input=N, /health/live, /health/ready, /faults (JSON), /metrics (Prometheus), / (a page for people);"
                         + " POST /chaos?device=D&fault=F breaks a device, POST /readmit?device=D vouches for one that is given up.",
         footer = "Runs until the process is ended.")
 public final class ServiceCommand implements Callable<Integer> {
@@ -65,8 +65,9 @@ public final class ServiceCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         check();
         Timeline timeline = new Timeline(out);
-        try (Fleet fleet = Fleet.start(machine.fleet(), timeline, event -> {});
-                HttpService service = HttpService.start(fleet, new InetSocketAddress(bind, port))) {
+        Metrics metrics = new Metrics();
+        try (Fleet fleet = Fleet.start(machine.fleet(), timeline, event -> {}, metrics.ofDevices());
+                HttpService service = HttpService.start(fleet, metrics, new InetSocketAddress(bind, port))) {
             timeline.tell("http://" + bind + ":" + service.address().getPort() + "/");
             new CountDownLatch(1).await(); // the signal that ends the process ends this
             return 0;

@@ -37,6 +37,7 @@ class HttpServiceTest {
     private volatile CountDownLatch goOn = new CountDownLatch(0);
     private final CountDownLatch opened = new CountDownLatch(1);
     private final CountDownLatch givenUp = new CountDownLatch(1);
+    private final Metrics metrics = new Metrics();
     private final Fleet fleet = Fleet.start(
             FleetOptions.of(Product.A2, 1),
             new Timeline(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8)),
@@ -52,12 +53,13 @@ class HttpServiceTest {
                         // Of no interest here.
                     }
                 }
-            });
-    private final HttpService service = start(fleet);
+            },
+            metrics.ofDevices());
+    private final HttpService service = start(fleet, metrics);
 
-    private static HttpService start(Fleet fleet) {
+    private static HttpService start(Fleet fleet, Metrics metrics) {
         try {
-            return HttpService.start(fleet, new InetSocketAddress("127.0.0.1", 0));
+            return HttpService.start(fleet, metrics, new InetSocketAddress("127.0.0.1", 0));
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
