@@ -32,12 +32,20 @@ class ArchitectureTest {
             "io.github.acl4j.recovery",
             "io.github.acl4j.health");
 
+    private static final List<String> WORLD =
+            List.of("io.github.acl4j..", "java..", "jdk.jfr..", "org.slf4j..", "org.jspecify..");
+
     @ArchTest
     static final ArchRule eachPackageUsesOnlyThoseBeforeIt = packageOrder();
 
     @ArchTest
     static final ArchRule everyPackageHasItsPlaceInTheOrder =
             classes().should().resideInAnyPackage(PACKAGES.toArray(String[]::new));
+
+    /** A service's own libraries, of metrics say, are bound in modules of their own. */
+    @ArchTest
+    static final ArchRule nothingElseIsNeeded =
+            classes().should().onlyDependOnClassesThat().resideInAnyPackage(WORLD.toArray(String[]::new));
 
     @ArchTest
     static final ArchRule nothingBindsToNativeCode =

@@ -28,6 +28,7 @@ final class PolicyClock {
     /** Whether the wall clock has jumped since the last time, so that what is on the disk would measure the next gap wrongly. */
     boolean advance(PolicyTime time) {
         boolean jumped = false;
+        position = at(time);
         if (running) {
             long passed = Math.max(0, time.nanos() - nanos);
             Instant before = wall;
@@ -36,19 +37,22 @@ final class PolicyClock {
                         Duration.between(before, time.wall()).minusNanos(passed).abs();
                 jumped = off.compareTo(JUMP) > 0;
             }
-            position += passed;
             nanos += passed;
         } else {
             running = true;
             nanos = time.nanos();
-            Instant before = wall;
-            if (before != null) {
-                Duration gap = Duration.between(before, time.wall());
-                position += gapNanos(gap);
-            }
         }
         wall = time.wall();
         return jumped;
+    }
+
+    /** Where it would be at a time, without going there: who only looks mustn't change what later decisions rest on. */
+    long at(PolicyTime time) {
+        if (running) {
+            return position + Math.max(0, time.nanos() - nanos);
+        }
+        Instant before = wall;
+        return before == null ? position : position + gapNanos(Duration.between(before, time.wall()));
     }
 
     private long gapNanos(Duration gap) {

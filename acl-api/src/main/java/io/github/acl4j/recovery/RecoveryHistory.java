@@ -120,6 +120,11 @@ public final class RecoveryHistory implements AutoCloseable {
         return clock.advance(time);
     }
 
+    /** {@link #now} of a time, which isn't advanced to. */
+    long at(PolicyTime time) {
+        return clock.at(time);
+    }
+
     long now() {
         return clock.position();
     }

@@ -259,7 +259,7 @@ public final class RecoveryPolicy {
     }
 
     /**
-     * How often a device may still be set up again, repaired or released.
+     * How often a device may still be set up again, repaired or released. Asking changes nothing.
      *
      * @param time when
      * @param deviceId the device
@@ -268,12 +268,7 @@ public final class RecoveryPolicy {
     public int budgetLeft(PolicyTime time, int deviceId) {
         history.lock.lock();
         try {
-            boolean jumped = history.advance(time);
-            history.commit(new Changes(), jumped);
-            DeviceHistory device = history.devices.get(deviceId);
-            return device == null
-                    ? settings.deviceBudget().tokens()
-                    : Allowance.leftOf(settings, device, history.now());
+            return left(time, deviceId);
         } finally {
             history.lock.unlock();
         }
@@ -285,9 +280,14 @@ public final class RecoveryPolicy {
             return OptionalInt.empty();
         }
         try {
-            return OptionalInt.of(budgetLeft(time, deviceId));
+            return OptionalInt.of(left(time, deviceId));
         } finally {
             history.lock.unlock();
         }
+    }
+
+    private int left(PolicyTime time, int deviceId) {
+        DeviceHistory device = history.devices.get(deviceId);
+        return device == null ? settings.deviceBudget().tokens() : Allowance.leftOf(settings, device, history.at(time));
     }
 }

@@ -2,11 +2,13 @@ package io.github.acl4j.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.acl4j.ExceptionInfo;
 import io.github.acl4j.error.AclError;
 import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.error.ErrorCategory;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.fault.FaultSource;
 import io.github.acl4j.fault.SeenFault;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,6 +40,18 @@ class DeviceRecordTest {
     void nothingIsKnownAtFirst() {
         assertThat(device.now().state()).isEqualTo(DeviceState.UNKNOWN);
         assertThat(device.now().evidence().codes()).isEmpty();
+    }
+
+    @Test
+    void aFaultSaysWhoSawIt() {
+        List<FaultSource> sources = new ArrayList<>();
+        records.addListener(fault -> sources.add(fault.source()));
+
+        seen(UCE, "aclrtSynchronizeDevice");
+        device.seen(new ExceptionInfo(3, 1, 2, 4, UCE.code()), Optional::empty);
+        device.reported(FaultEvidence.of(LINK.code()), "an engine");
+
+        assertThat(sources).containsExactly(FaultSource.CALL, FaultSource.CALLBACK, FaultSource.REPORT);
     }
 
     @Test

@@ -24,13 +24,20 @@ class AclMetricsTest {
     private final AdmissionGate gate = new AdmissionGate();
     private final AuditTrail audit = new AuditTrail(List.of());
 
+    private static RecoveryPolicy policy() {
+        return new RecoveryPolicy(PolicySettings.DEFAULT.withSequences(true), RecoveryHistory.inMemory());
+    }
+
     private DeviceRecovery recovery(RecoveryMode mode, Harmless<AclMetrics> metrics) {
-        RecoveryPolicy policy =
-                new RecoveryPolicy(PolicySettings.DEFAULT.withSequences(true), RecoveryHistory.inMemory());
+        return recovery(work, policy(), mode, metrics);
+    }
+
+    private DeviceRecovery recovery(
+            FakeWork of, RecoveryPolicy policy, RecoveryMode mode, Harmless<AclMetrics> metrics) {
         return new DeviceRecovery(
                 3,
                 gate,
-                work,
+                of,
                 new CoordinatorParts(
                         mode, new IncidentTracker(), policy, audit, metrics, RecoveryLimits.DEFAULT, exit -> {}));
     }
@@ -78,18 +85,7 @@ class AclMetricsTest {
     @Test
     void areToldOfEachAttemptUntilTheDeviceIsGivenUp() throws InterruptedException {
         FakeWork hopeless = new FakeWork(1, 0);
-        DeviceRecovery recovery = new DeviceRecovery(
-                3,
-                gate,
-                hopeless,
-                new CoordinatorParts(
-                        RecoveryMode.ACT,
-                        new IncidentTracker(),
-                        new RecoveryPolicy(PolicySettings.DEFAULT.withSequences(true), RecoveryHistory.inMemory()),
-                        audit,
-                        new Harmless<>(counted),
-                        RecoveryLimits.DEFAULT,
-                        exit -> {}));
+        DeviceRecovery recovery = recovery(hopeless, policy(), RecoveryMode.ACT, new Harmless<>(counted));
         hopeless.breakDown();
 
         recovery.heard(memory());
@@ -150,6 +146,24 @@ class AclMetricsTest {
 
         assertThat(counted.faults).hasSize(Inbox.MOST_WAITING);
         assertThat(counted.dropped).isEqualTo(44);
+    }
+
+    /** Whoever collects metrics asks at any time; a question that moved the policy's clock would make a replay decide otherwise. */
+    @Test
+    void mayAskForTheBudgetWithoutChangingAnything() throws InterruptedException {
+        RecoveryPolicy policy = policy();
+        PolicyTime later = new PolicyTime(
+                work.now().wall().plusSeconds(1_000_000), work.now().nanos() + 1_000_000_000_000_000L);
+        DeviceRecovery recovery = recovery(work, policy, RecoveryMode.ACT, new Harmless<>(counted));
+        int full = policy.tryBudgetLeft(later, 3).orElseThrow();
+        work.breakDown();
+
+        recovery.heard(memory());
+        settle(recovery);
+
+        assertThat(policy.tryBudgetLeft(work.now(), 3)).hasValue(full - 1);
+        assertThat(policy.tryBudgetLeft(later, 3)).as("after the refill").hasValue(full);
+        assertThat(policy.tryBudgetLeft(work.now(), 3)).as("still now").hasValue(full - 1);
     }
 
     /** Also a library of another version than the one that it was compiled with. */
