@@ -2,4 +2,5 @@
 module com.example.service {
     requires io.github.acl4j.api;
     requires io.github.acl4j.fake;
+    requires io.github.acl4j.micrometer;
 }

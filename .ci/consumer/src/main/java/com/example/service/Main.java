@@ -17,6 +17,8 @@ public final class Main {
                 fake.launch(0, FakeKernel.failing(AICORE_EXCEPTION));
                 ExceptionInfo fault = service.faults().next();
                 check(fault.errorCode() == AICORE_EXCEPTION && fault.deviceId() == 0, "saw " + fault);
+                double counted = service.countedFaults();
+                check(counted == 1, "counted " + counted);
                 System.out.println(fault.error() + " -> " + service.recover(fault));
             }
             check(fake.uncaught().isEmpty(), "threw " + fake.uncaught());
