@@ -75,16 +75,13 @@ final class CompletionStep {
         Report first = reports.get(0);
         Suspect reporter = first.process != null ? first.process.suspect(group) : job.suspect(first.reporter, group);
         if (first.peer == null) {
-            return proof(
-                            new Finding(
-                                            RootCause.ERROR_CQE,
-                                            Confidence.LOW,
-                                            "a transfer of " + reporter + " failed; to whom isn't in the logs")
-                                    .root(reporter),
-                            List.of(first))
-                    .missing("the debug log of " + reporter + ", which tells the other end of the failed transfer");
+            return unknownPeer(first, reporter);
         }
         Suspect peer = job.suspect(first.peer, group);
+        Finding either = job.byUid(first.peer) == null ? mayBeGone(first, reporter, peer) : null;
+        if (either != null) {
+            return either;
+        }
         boolean both = targets.getOrDefault(first.reporter, Set.of()).contains(first.peer);
         Finding finding = new Finding(
                         RootCause.ERROR_CQE,
@@ -99,13 +96,66 @@ final class CompletionStep {
         return proof(finding, List.of(first));
     }
 
+    /** Who saw it need not have caused it: as long as the other end isn't known, neither is accused, but whoever had fallen silent before it. */
+    private Finding unknownPeer(Report report, Suspect reporter) {
+        String seen = "a transfer of " + reporter + " failed; to whom isn't in the logs";
+        String untold = "the debug log of " + reporter + ", which tells the other end of the failed transfer";
+        for (HealthEvent event : lost) {
+            Proc process = job.byUid(event.culprit());
+            if (process != null
+                    && !event.culprit().equals(report.reporter)
+                    && new Silence(job).provesExit(process, event.time())
+                    && process.lastTime() <= report.time + job.clockUncertainty()) {
+                Suspect root = process.suspect(group);
+                return proof(
+                                new Finding(
+                                                RootCause.HEARTBEAT_LOST,
+                                                Confidence.MEDIUM,
+                                                root + " fell silent, and its log ends before; after that " + seen)
+                                        .root(root)
+                                        .proof(event.line().line()),
+                                List.of(report))
+                        .alternative(RootCause.ERROR_CQE, List.of(reporter), seen)
+                        .missing(untold);
+            }
+        }
+        return proof(Finding.inconclusive(seen), List.of(report))
+                .alternative(RootCause.ERROR_CQE, List.of(reporter), "it saw the failed transfer")
+                .missing(untold);
+    }
+
+    /** The other end is known by an address only, and somebody fell silent who may have it. */
+    private @Nullable Finding mayBeGone(Report report, Suspect reporter, Suspect peer) {
+        List<Suspect> silent = lost.stream()
+                .filter(e -> !e.culprit().equals(report.reporter))
+                .map(e -> job.silentSuspect(e.culprit(), group))
+                .distinct()
+                .toList();
+        if (silent.isEmpty() || String.valueOf(report.peer).indexOf('/') >= 0) {
+            return null;
+        }
+        Finding finding = Finding.inconclusive("a transfer from " + reporter + " to " + peer
+                        + " failed, and the heart beat missed " + Texts.list(silent)
+                        + "; the logs don't tell whether these are the same")
+                .alternative(
+                        RootCause.ERROR_CQE,
+                        List.of(reporter, peer),
+                        "if they aren't the same: the link between the two")
+                .alternative(
+                        RootCause.PROCESS_EXIT, silent, "if they are the same: the transfer failed since it is gone")
+                .missing("the run log of " + Texts.list(silent)
+                        + ", or the beginning of it, which tells the address of its device");
+        lost.forEach(event -> finding.proof(event.line().line()));
+        return proof(finding, List.of(report));
+    }
+
     /** A transfer to a process that had exited or failed is a consequence. */
     private @Nullable Finding peerGone(Report report) {
         String peer = String.valueOf(report.peer);
         Suspect root = job.suspect(peer, group);
         Proc process = job.byUid(peer);
-        boolean silent = lost.stream().anyMatch(e -> e.culprit().equals(peer) && !report.reporter.equals(e.informer()))
-                || (lost.stream().anyMatch(e -> e.culprit().equals(peer))
+        boolean silent = lost.stream().anyMatch(e -> isSame(e, peer, root) && !report.reporter.equals(e.informer()))
+                || (lost.stream().anyMatch(e -> isSame(e, peer, root))
                         && lost.stream().noneMatch(e -> e.culprit().equals(report.reporter)));
         if (process != null && report.time != PlogTime.NONE) {
             for (KeptLine error : process.errors()) {
@@ -137,6 +187,13 @@ final class CompletionStep {
                                 root + " is gone, and transfers to it fail since")
                         .root(root),
                 List.of(report));
+    }
+
+    /** By name, or where the one is an address by the rank. */
+    private boolean isSame(HealthEvent event, String peer, Suspect suspect) {
+        return event.culprit().equals(peer)
+                || (suspect.rank() >= 0
+                        && job.silentSuspect(event.culprit(), group).rank() == suspect.rank());
     }
 
     /** Where all logs end there, a log that ends proves nothing. */
@@ -180,10 +237,12 @@ final class CompletionStep {
             // One whose name is nobody's may be one of those that reported it themselves.
             boolean known = job.byUid(event.culprit()) != null || reports.isEmpty();
             if (known && seen.add(event.culprit())) {
+                // The 950 gives the other end here, the others the rank itself (a.5).
+                String informer = event.informer();
                 reports.add(new Report(
                         event.culprit(),
                         job.byUid(event.culprit()),
-                        null,
+                        event.culprit().equals(informer) ? null : informer,
                         event.time(),
                         List.of(event.line().line())));
             }

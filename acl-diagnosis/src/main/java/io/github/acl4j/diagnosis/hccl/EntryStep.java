@@ -127,13 +127,12 @@ final class EntryStep {
                 Minority<Long, String> minority = ops.differs() ? ops : parameters;
                 List<Suspect> suspects =
                         minority.odd().stream().map(this::suspect).toList();
-                Finding finding = new Finding(
-                                ops.differs() ? RootCause.OP_MISMATCH : RootCause.PARAM_MISMATCH,
-                                minority.tie() ? Confidence.LOW : Confidence.MEDIUM,
-                                "by the entry log, the ranks part at collective " + (number + 1) + " of the group: "
-                                        + Texts.list(minority.values()) + "; " + Texts.list(suspects)
-                                        + (minority.tie() ? " disagree" : " differs from most"))
-                        .roots(suspects);
+                RootCause cause = ops.differs() ? RootCause.OP_MISMATCH : RootCause.PARAM_MISMATCH;
+                String reason = "by the entry log, the ranks part at collective " + (number + 1) + " of the group: "
+                        + Texts.list(minority.values()) + "; " + Texts.list(suspects)
+                        + (minority.tie() ? " disagree" : Texts.plural(suspects, " differs", " differ") + " from most");
+                Finding finding =
+                        minority.finding(cause, Confidence.MEDIUM, reason, suspects, whole.size() == job.size(group));
                 whole.keySet().stream()
                         .sorted(java.util.Comparator.comparing(
                                 rank -> !minority.odd().contains(rank)))

@@ -220,12 +220,12 @@ final class GroupStep {
     }
 
     private Finding mismatch(RootCause cause, String field, Minority<Map.Entry<Long, TaskFailure>, ?> minority) {
-        Finding finding = new Finding(
-                        cause,
-                        minority.tie() ? Confidence.LOW : Confidence.HIGH,
-                        field + " of the collective differs within the group: " + Texts.list(minority.values()) + "; "
-                                + suspects(minority.odd()) + (minority.tie() ? " disagree" : " differs from most"))
-                .roots(minority.odd().stream().map(e -> suspect(e.getKey())).toList());
+        List<Suspect> odd =
+                minority.odd().stream().map(e -> suspect(e.getKey())).toList();
+        String reason = field + " of the collective differs within the group: " + Texts.list(minority.values()) + "; "
+                + Texts.list(odd)
+                + (minority.tie() ? " disagree" : Texts.plural(odd, " differs", " differ") + " from most");
+        Finding finding = minority.finding(cause, Confidence.HIGH, reason, odd, waiting.size() == job.size(group));
         minority.odd().stream().limit(4).forEach(e -> finding.proof(e.getValue().lines()));
         waiting.entrySet().stream()
                 .filter(e -> !minority.odd().contains(e))

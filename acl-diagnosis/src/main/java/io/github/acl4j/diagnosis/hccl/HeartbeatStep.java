@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
 /** What the heart beat saw (b.3): the first step, which answers if any of its events belongs to the failure. */
 final class HeartbeatStep {
     private static final long SECOND = 1_000_000;
-    /** How long a rank is silent before it is reported, and by how much that may be wrong (b.3.7). */
-    private static final long SILENCE = 30 * SECOND;
-
-    private static final long SILENCE_TOLERANCE = 10 * SECOND;
     /** Ranks that fall silent within it fall silent together. */
     private static final long TOGETHER = 10 * SECOND;
     /** On one server they need longer, since each has other neighbours that notice it. */
@@ -23,10 +19,12 @@ final class HeartbeatStep {
     private final Job job;
     private final @Nullable String group;
     private final List<HealthEvent> events;
+    private final Silence silence;
 
     HeartbeatStep(Job job, @Nullable String group) {
         this.job = job;
         this.group = group;
+        silence = new Silence(job);
         EventWindow window = new EventWindow(job);
         events = HealthEvents.of(job.processes()).stream().filter(window::keeps).toList();
     }
@@ -106,13 +104,21 @@ final class HeartbeatStep {
                 .toList();
         Set<String> exited = new LinkedHashSet<>();
         Set<String> unseen = new LinkedHashSet<>();
+        boolean quiet = false;
+        boolean cut = false;
         for (HealthEvent event : together) {
             Proc process = job.byUid(event.culprit());
             if (process == null) {
                 unseen.add(event.culprit());
-            } else if (endedBefore(process, event.time())) {
+            } else if (silence.provesExit(process, event.time())) {
                 exited.add(event.culprit());
+            } else {
+                quiet |= silence.endedBefore(process, event.time());
+                cut |= Silence.isCut(process) && !process.timedOut();
             }
+        }
+        if (exited.isEmpty() && (quiet || cut) && job.firstTimeout() == PlogTime.NONE) {
+            return unproven(together);
         }
         Set<String> culprits = exited;
         if (exited.isEmpty()) {
@@ -132,6 +138,8 @@ final class HeartbeatStep {
             reason.append(": the server ").append(servers.iterator().next()).append(" or its network failed");
         } else if (!exited.isEmpty()) {
             reason.append(", and its log ends before: the process exited");
+        } else if (unseen.isEmpty() && cut) {
+            reason.append("; the end of its log is cut off, so that one can't say whether it exited");
         } else if (unseen.isEmpty()) {
             reason.append(", though its log goes on: its network failed, or its heart beat thread was starved");
         }
@@ -157,6 +165,21 @@ final class HeartbeatStep {
                 exited.isEmpty()
                         ? "Check the server and its network; then the load of its host."
                         : "Find out why the process exited: its last lines, a core dump, the kernel's log (out of memory).");
+    }
+
+    /** Nothing tells that anything failed, and the log of the missed rank is just quiet. */
+    private Finding unproven(List<HealthEvent> events) {
+        List<Suspect> missed = events.stream()
+                .map(e -> job.suspect(e.culprit(), group))
+                .distinct()
+                .toList();
+        Finding finding = Finding.inconclusive("the heart beat missed " + Texts.list(missed)
+                        + ", but no log tells of a collective that failed, nor that the process ended then")
+                .alternative(RootCause.HEARTBEAT_LOST, missed, "the heart beat missed it");
+        events.forEach(event -> proof(finding, event));
+        return finding.missing("the debug logs of all ranks, which tell whether and when a collective timed out")
+                .next("Collect the debug folders too. If there are none, look first whether the process of "
+                        + Texts.list(missed) + " still runs.");
     }
 
     /** Two ranks that each report the other lost both live: it is what lies between them. */
@@ -203,14 +226,7 @@ final class HeartbeatStep {
 
     private boolean livesAfter(HealthEvent event) {
         Proc process = job.byUid(event.culprit());
-        return process == null || event.time() == PlogTime.NONE || !endedBefore(process, event.time());
-    }
-
-    private boolean endedBefore(Proc process, long time) {
-        return time != PlogTime.NONE
-                && process.lastTime() != PlogTime.NONE
-                && process.lastTime() <= time - SILENCE + SILENCE_TOLERANCE + job.clockUncertainty()
-                && !process.timedOut();
+        return process == null || event.time() == PlogTime.NONE || !silence.endedBefore(process, event.time());
     }
 
     private static String server(HealthEvent event) {

@@ -1,5 +1,6 @@
 package io.github.acl4j.diagnosis.hccl;
 
+import io.github.acl4j.error.Confidence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,5 +36,26 @@ record Minority<T, V>(boolean differs, List<T> odd, boolean tie, List<V> values)
             all.removeAll(bySize.get(0).getValue());
         }
         return new Minority<>(true, all, tie, values);
+    }
+
+    /**
+     * What follows from it. Where no value is that of most, all who disagree are named, if they are the whole group; if some are missing, nobody is: these
+     * might have told who is right.
+     *
+     * @param cause what it is
+     * @param confidence if most agree
+     * @param reason why
+     * @param suspects the odd ones
+     * @param all whether the whole group was compared
+     */
+    Finding finding(RootCause cause, Confidence confidence, String reason, List<Suspect> suspects, boolean all) {
+        if (!tie) {
+            return new Finding(cause, confidence, reason).roots(suspects);
+        }
+        Finding finding = new Finding(cause, Confidence.LOW, reason);
+        return all
+                ? finding.roots(suspects)
+                : finding.alternative(cause, suspects, "one of them, but without the others one can't say which")
+                        .missing("the whole logs of the other ranks of the group");
     }
 }

@@ -102,6 +102,8 @@ final class Recogniser implements Consumer<LogLineBytes> {
     @Override
     public void accept(LogLineBytes line) {
         if (!line.hasHeader()) {
+            // A plog that ends within a header ends within a line; a text from a screen mostly has no last line end.
+            writer.torn |= line.isTorn() && path.stream() != LogPath.Stream.OTHER;
             screen(line);
             return;
         }

@@ -100,7 +100,10 @@ final class SdmaStep {
                     .next("Find out why the process exited.");
         }
         List<Long> untold = group == null ? List.of() : untold(group);
-        if ((failure != null && failure.kind() == TaskFailure.Kind.UNKNOWN) || !untold.isEmpty()) {
+        // A text without any of a communicator is judged by itself; in a job the group is needed to clear the other
+        // ranks.
+        boolean inUnknownGroup = group == null && job.world() != null;
+        if ((failure != null && failure.kind() == TaskFailure.Kind.UNKNOWN) || !untold.isEmpty() || inUnknownGroup) {
             Finding finding = Finding.inconclusive(
                             "a task of " + self + " failed, most likely a copy from another rank's memory")
                     .group(group)
@@ -110,8 +113,12 @@ final class SdmaStep {
                 finding.missing("the run logs of " + Texts.ranks(untold) + " of group " + group
                         + ", up to the failure: one of them may have destroyed the communicator too early");
             }
+            if (inUnknownGroup) {
+                finding.missing("the report of the collective that failed on " + self
+                        + ", which tells the communicator: a rank of it may have destroyed it too early");
+            }
             return finding.missing(
-                            untold.isEmpty()
+                            untold.isEmpty() && !inUnknownGroup
                                     ? "the runtime's report of what failed"
                                     : "a sign that nobody destroyed it")
                     .next("Collect the run and debug logs of all ranks, and diagnose again.");
@@ -119,8 +126,9 @@ final class SdmaStep {
         Finding finding = new Finding(
                         RootCause.SDMA_OTHER,
                         group == null ? Confidence.LOW : Confidence.MEDIUM,
-                        "a copy of " + self
-                                + " failed, and nobody had destroyed the communicator: the memory it was given isn't mapped"
+                        "a copy of " + self + " failed, and "
+                                + (group == null ? "no line tells" : "the logs of its group don't show")
+                                + " that anybody had destroyed the communicator: the memory it was given isn't mapped"
                                 + " (a buffer smaller than count and type say, a tensor freed too early, another process on the card)")
                 .group(group)
                 .root(self)

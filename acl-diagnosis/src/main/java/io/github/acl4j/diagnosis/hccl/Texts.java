@@ -19,4 +19,8 @@ final class Texts {
     static String ranks(Collection<Long> ranks) {
         return (ranks.size() == 1 ? "rank " : "ranks ") + list(ranks);
     }
+
+    static String plural(Collection<?> items, String one, String several) {
+        return items.size() == 1 ? one : several;
+    }
 }

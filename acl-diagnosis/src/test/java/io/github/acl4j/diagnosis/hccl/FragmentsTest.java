@@ -102,10 +102,13 @@ class FragmentsTest {
     }
 
     @Test
-    void ofTwoRanksThatDifferNeitherIsWrong() throws IOException {
+    void ofTwoRanksOfFourThatDifferNeitherIsNamed() throws IOException {
         Diagnosis diagnosis = diagnose("17_docs_op_mismatch.txt");
         assertThat(diagnosis.cause()).isEqualTo(RootCause.OP_MISMATCH);
-        assertThat(diagnosis.rootRanks()).containsExactly(0L, 1L);
+        assertThat(diagnosis.roots()).isEmpty();
+        assertThat(diagnosis.alternatives().get(0).roots())
+                .extracting(Suspect::rank)
+                .containsExactly(0L, 1L);
         assertThat(diagnosis.confidence()).isEqualTo(Confidence.LOW);
     }
 

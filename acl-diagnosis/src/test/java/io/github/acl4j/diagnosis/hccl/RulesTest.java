@@ -58,8 +58,19 @@ class RulesTest {
 
     @Test
     void ofAJobThatWasKilledTheLastEventsCount() throws IOException {
+        logs.entry(2, 99, WORLD, "AllReduce", 8);
         logs.heartbeat(0, 130, 2, "LOST", 0).heartbeat(1, 131, 2, "LOST", 0).heartbeat(3, 131, 2, "LOST", 0);
         assertRoot(logs.diagnose(folder), RootCause.HEARTBEAT_LOST, 2);
+    }
+
+    @Test
+    void whereNothingFailedAQuietLogIsNoProofOfAnExit() throws IOException {
+        Diagnosis diagnosis = logs.heartbeat(0, 130, 2, "LOST", 0).diagnose(folder);
+        assertThat(diagnosis.cause()).isEqualTo(RootCause.INCONCLUSIVE);
+        assertThat(diagnosis.roots()).isEmpty();
+        assertThat(diagnosis.alternatives().get(0).roots())
+                .extracting(Suspect::rank)
+                .containsExactly(2L);
     }
 
     // b.3.4
@@ -83,9 +94,11 @@ class RulesTest {
     }
 
     @Test
-    void the950TurnsTheWordsRound() throws IOException {
+    void the950TurnsTheWordsRoundAndNamesTheOtherEnd() throws IOException {
         timeouts(0, 1, 2, 3).heartbeat(0, 110, 0, "CQE ERROR", 2);
-        assertRoot(logs.diagnose(folder), RootCause.ERROR_CQE, 0);
+        Diagnosis diagnosis = logs.diagnose(folder);
+        assertRoot(diagnosis, RootCause.ERROR_CQE, 0);
+        assertThat(diagnosis.link().map(link -> link.b().rank())).contains(2L);
     }
 
     // b.3.5
@@ -102,6 +115,15 @@ class RulesTest {
                 .error(2, 105, "RUNTIME", "there is an exception of aicore error")
                 .cqe(0, 110, 2);
         assertRoot(logs.diagnose(folder), RootCause.OTHER_FIRST_ERROR, 2);
+    }
+
+    @Test
+    void whoSawAFailedTransferIsNotAccusedWithoutTheOtherEnd() throws IOException {
+        Diagnosis diagnosis =
+                timeouts(0, 1, 2, 3).heartbeat(1, 110, 0, "ERROR CQE", 0).diagnose(folder);
+        assertThat(diagnosis.cause()).isEqualTo(RootCause.INCONCLUSIVE);
+        assertThat(diagnosis.roots()).isEmpty();
+        assertThat(diagnosis.alternatives().get(0).cause()).isEqualTo(RootCause.ERROR_CQE);
     }
 
     @Test
