@@ -4,11 +4,13 @@ module io.github.acl4j.diagnosis {
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
     requires info.picocli;
+    requires java.xml;
 
     exports io.github.acl4j.diagnosis;
     exports io.github.acl4j.diagnosis.explain;
     exports io.github.acl4j.diagnosis.hccl;
     exports io.github.acl4j.diagnosis.plog;
+    exports io.github.acl4j.diagnosis.report;
     exports io.github.acl4j.diagnosis.timeout;
 
     opens io.github.acl4j.diagnosis.cli to

@@ -24,11 +24,12 @@ class ArchitectureTest {
     private static final String LOGS = ROOT + ".plog";
     private static final String COLLECTIVES = ROOT + ".hccl";
     private static final String TIMEOUTS = ROOT + ".timeout";
+    private static final String REPORTS = ROOT + ".report";
     private static final String COMMAND_LINE = ROOT + ".cli";
 
     @ArchTest
     static final ArchRule thereAreThesePackages =
-            classes().should().resideInAnyPackage(ROOT, EXPLAIN, LOGS, COLLECTIVES, TIMEOUTS, COMMAND_LINE);
+            classes().should().resideInAnyPackage(ROOT, EXPLAIN, LOGS, COLLECTIVES, TIMEOUTS, REPORTS, COMMAND_LINE);
 
     @ArchTest
     static final ArchRule theLibraryKnowsNoCommandLine = noClasses()
@@ -44,7 +45,15 @@ class ArchitectureTest {
             .resideInAPackage(LOGS)
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(ROOT, EXPLAIN, COLLECTIVES, TIMEOUTS);
+            .resideInAnyPackage(ROOT, EXPLAIN, COLLECTIVES, TIMEOUTS, REPORTS);
+
+    @ArchTest
+    static final ArchRule whatIsFoundDoesNotKnowHowItIsTold = noClasses()
+            .that()
+            .resideInAPackage(COLLECTIVES)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(ROOT, EXPLAIN, REPORTS);
 
     @ArchTest
     static final ArchRule nothingUsesARuntime = noClasses()

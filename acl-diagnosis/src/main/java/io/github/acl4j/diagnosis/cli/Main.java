@@ -39,6 +39,8 @@ public final class Main {
                 .addSubcommand(new ExplainCommand(input))
                 .addSubcommand(new CodesCommand())
                 .addSubcommand(new TimeoutCommand())
+                .addSubcommand(new DiagnoseCommand())
+                .addSubcommand(new CollectCommand())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(Main::wrongUsage);

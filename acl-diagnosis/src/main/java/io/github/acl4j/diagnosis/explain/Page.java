@@ -3,17 +3,24 @@ package io.github.acl4j.diagnosis.explain;
 import java.util.List;
 import java.util.Optional;
 
-/** Text in lines of {@value #WIDTH} columns at most, with some colour if a terminal wants it. */
-final class Page {
-    static final int WIDTH = 100;
+/** Text in lines of {@value #WIDTH} columns at most, with some colour if a terminal wants it. Nothing that came from outside reaches the terminal raw. Not thread-safe. */
+public final class Page {
+    /** The columns of a line. */
+    public static final int WIDTH = 100;
 
     /** How a line is shown. */
-    enum Style {
+    public enum Style {
+        /** As text is. */
         PLAIN(""),
+        /** A title. */
         TITLE("1"),
+        /** Bad news. */
         BAD("1;31"),
+        /** News that may be wrong. */
         DOUBTFUL("1;33"),
+        /** Good news. */
         FINE("1;32"),
+        /** A line of a log. */
         QUOTE("36");
 
         private final String codes;
@@ -26,21 +33,38 @@ final class Page {
     private final StringBuilder text = new StringBuilder();
     private final boolean colour;
 
-    Page(boolean colour) {
+    /**
+     * An empty page.
+     *
+     * @param colour whether it is for a terminal that can show colours
+     */
+    public Page(boolean colour) {
         this.colour = colour;
     }
 
-    void blank() {
+    /** An empty line. */
+    public void blank() {
         text.append('\n');
     }
 
-    void title(String title) {
+    /**
+     * A title, with an empty line before it.
+     *
+     * @param title the words
+     */
+    public void title(String title) {
         blank();
         paragraph(Style.TITLE, "", title);
     }
 
-    /** A text behind something that stands in front of its first line; the others are indented by as much. */
-    void paragraph(Style style, String first, String words) {
+    /**
+     * A text behind something that stands in front of its first line; the others are indented by as much.
+     *
+     * @param style how it is shown
+     * @param first what stands in front
+     * @param words the text, broken at its blanks
+     */
+    public void paragraph(Style style, String first, String words) {
         String lead = first;
         for (String line : Printable.wrap(Printable.text(words), WIDTH - Printable.width(first))) {
             line(lead, style, line);
@@ -48,8 +72,13 @@ final class Page {
         }
     }
 
-    /** A text in one line or two, cut if it is longer. */
-    void quote(String first, String words) {
+    /**
+     * A text in one line or two, cut if it is longer.
+     *
+     * @param first what stands in front
+     * @param words the text
+     */
+    public void quote(String first, String words) {
         int columns = WIDTH - Printable.width(first);
         List<String> lines = Printable.wrap(Printable.text(words), columns);
         line(first, Style.QUOTE, lines.get(0));

@@ -1,7 +1,6 @@
 package io.github.acl4j.diagnosis.hccl;
 
 import io.github.acl4j.diagnosis.plog.LogPath;
-import io.github.acl4j.diagnosis.plog.PlogTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -78,11 +77,7 @@ final class Attempts {
     }
 
     private static long first(Proc process) {
-        return process.evidence().spans().values().stream()
-                .mapToLong(LogSpan::first)
-                .filter(t -> t != PlogTime.NONE)
-                .min()
-                .orElse(PlogTime.NONE);
+        return process.evidence().firstTime();
     }
 
     private static String name(Proc process) {

@@ -161,14 +161,16 @@ final class CompletionStep {
             for (KeptLine error : process.errors()) {
                 long before = report.time - process.time(error);
                 if (before > job.clockUncertainty() && before < 300_000_000L && !process.timedOut()) {
-                    return proof(
-                            new Finding(
-                                            RootCause.OTHER_FIRST_ERROR,
-                                            Confidence.MEDIUM,
-                                            root + " failed before transfers to it did")
-                                    .root(root)
-                                    .proof(error.line()),
-                            List.of(report));
+                    return lines(
+                                    new Finding(
+                                                    RootCause.OTHER_FIRST_ERROR,
+                                                    Confidence.MEDIUM,
+                                                    root + " failed at " + PlogTime.print(process.time(error))
+                                                            + ", before transfers to it did")
+                                            .root(root)
+                                            .proof(error.line()),
+                                    List.of(report))
+                            .next(Texts.EXPLAIN);
                 }
             }
             if (process.lastTime() < report.time - job.clockUncertainty()
@@ -180,13 +182,20 @@ final class CompletionStep {
         if ((process != null && process.timedOut()) || !silent) {
             return null;
         }
-        return proof(
-                new Finding(
-                                RootCause.PROCESS_EXIT,
-                                process == null ? Confidence.MEDIUM : Confidence.HIGH,
-                                root + " is gone, and transfers to it fail since")
-                        .root(root),
-                List.of(report));
+        Finding finding = new Finding(
+                        RootCause.PROCESS_EXIT,
+                        process == null ? Confidence.MEDIUM : Confidence.HIGH,
+                        root + " is gone"
+                                + (process == null
+                                        ? ""
+                                        : " (its log ends at " + PlogTime.print(process.lastTime()) + ")")
+                                + ", and transfers to it fail since")
+                .root(root);
+        lost.stream()
+                .filter(event -> isSame(event, peer, root))
+                .limit(2)
+                .forEach(event -> finding.proof(event.line().line()));
+        return lines(finding, List.of(report)).next(Texts.EXITED);
     }
 
     /** By name, or where the one is an address by the rank. */
@@ -275,6 +284,12 @@ final class CompletionStep {
     }
 
     private Finding proof(Finding finding, List<Report> reports) {
+        return lines(finding, reports)
+                .next(
+                        "Check the RoCE links of both ends: optical modules, ports, PFC, addresses; then whether the peer's process failed first.");
+    }
+
+    private Finding lines(Finding finding, List<Report> reports) {
         finding.group(group);
         for (Report report : reports) {
             report.lines.forEach(finding::proof);
@@ -284,7 +299,6 @@ final class CompletionStep {
                     .limit(1)
                     .forEach(line -> finding.proof(line.line()));
         }
-        return finding.next(
-                "Check the RoCE links of both ends: optical modules, ports, PFC, addresses; then whether the peer's process failed first.");
+        return finding;
     }
 }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param missing what is missing in the logs
  * @param next what to do next
  * @param alternatives other answers that the logs allow
+ * @param waits who waited for whom
+ * @param courses what each process did, by rank
  */
 public record Diagnosis(
         RootCause cause,
@@ -32,7 +34,9 @@ public record Diagnosis(
         List<LogLine> evidence,
         List<String> missing,
         List<String> next,
-        List<Alternative> alternatives) {
+        List<Alternative> alternatives,
+        List<Wait> waits,
+        List<Course> courses) {
     /**
      * Copies.
      *
@@ -47,6 +51,8 @@ public record Diagnosis(
      * @param missing what is missing in the logs
      * @param next what to do next
      * @param alternatives other answers that the logs allow
+     * @param waits who waited for whom
+     * @param courses what each process did, by rank
      */
     public Diagnosis {
         roots = List.copyOf(roots);
@@ -54,6 +60,8 @@ public record Diagnosis(
         missing = List.copyOf(missing);
         next = List.copyOf(next);
         alternatives = List.copyOf(alternatives);
+        waits = List.copyOf(waits);
+        courses = List.copyOf(courses);
     }
 
     /**
@@ -63,6 +71,15 @@ public record Diagnosis(
      * @param b the other
      */
     public record Link(Suspect a, Suspect b) {}
+
+    /**
+     * Whether somebody or something is named: a rank, or a link.
+     *
+     * @return false if it is inconclusive, if only the class is known, or if nothing failed
+     */
+    public boolean namesRoot() {
+        return !roots.isEmpty() || link.isPresent();
+    }
 
     /**
      * The ranks at the root, as far as their numbers are known.
@@ -76,5 +93,12 @@ public record Diagnosis(
                 .sorted()
                 .distinct()
                 .toList();
+    }
+
+    /** Without evidence and courses, which are long. */
+    @Override
+    public String toString() {
+        return cause + " " + roots + " " + link + " " + confidence + ": " + reason + " Missing: " + missing
+                + " Alternatives: " + alternatives;
     }
 }

@@ -244,7 +244,7 @@ final class EntryStep {
     }
 
     /** What is kept of a line of the entry log. */
-    private static LogLine line(OpEntry op) {
+    static LogLine line(OpEntry op) {
         return new LogLine(
                 op.file(),
                 op.offset(),

@@ -167,7 +167,8 @@ final class EvidenceJson {
                         }
                     }
                     case "problems" -> {
-                        while (json.nextToken() != JsonToken.END_ARRAY) {
+                        array(json, field);
+                        while (json.nextToken() == JsonToken.VALUE_STRING) {
                             problems.add(json.getText());
                         }
                     }
@@ -175,6 +176,7 @@ final class EvidenceJson {
                         if (!FORMAT.equals(format)) {
                             throw new IOException("not evidence of " + FORMAT + ", but of " + format);
                         }
+                        array(json, field);
                         while (json.nextToken() == JsonToken.START_OBJECT) {
                             processes.add(process(MAPPER.readTree(json)));
                         }
@@ -182,13 +184,22 @@ final class EvidenceJson {
                     default -> json.skipChildren();
                 }
             }
-        } catch (IllegalArgumentException | NullPointerException | ClassCastException e) {
-            throw new IOException("damaged evidence", e);
+            if (json.currentToken() != JsonToken.END_OBJECT || json.nextToken() != null) {
+                throw new IOException("damaged evidence: it doesn't end where it should");
+            }
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException | ClassCastException e) {
+            throw new IOException("damaged evidence: " + e.getMessage(), e);
         }
         if (!FORMAT.equals(format)) {
             throw new IOException("not evidence of " + FORMAT + ", but of " + format);
         }
         return new HcclEvidence(processes, problems);
+    }
+
+    private static void array(JsonParser json, String field) throws IOException {
+        if (json.currentToken() != JsonToken.START_ARRAY) {
+            throw new IOException("damaged evidence: \"" + field + "\" is no array");
+        }
     }
 
     private static ProcessEvidence process(JsonNode node) {

@@ -79,12 +79,17 @@ final class Finding {
         return this;
     }
 
-    /** Reports a later step's answer beside this one if they disagree. */
+    /** Reports a later step's answer beside this one if they disagree. That whoever failed didn't come to the collective is no other answer. */
     Finding besides(Finding other) {
-        if (other.isAnswer() && !(other.cause == cause && other.roots.equals(roots))) {
+        boolean consequence = other.cause == cause || other.cause == RootCause.OP_NOT_ISSUED;
+        if (other.isAnswer() && !(consequence && names(other.roots))) {
             alternative(other.cause, other.roots, other.reason);
         }
         return this;
+    }
+
+    private boolean names(List<Suspect> others) {
+        return others.stream().allMatch(other -> roots.stream().anyMatch(root -> root.isSame(other)));
     }
 
     /** Takes over what speaks for other answers and what is missing. */
@@ -124,6 +129,8 @@ final class Finding {
                 List.copyOf(evidence),
                 List.copyOf(missing),
                 List.copyOf(next),
-                alternatives);
+                alternatives,
+                Waits.of(job),
+                Courses.of(job, group));
     }
 }

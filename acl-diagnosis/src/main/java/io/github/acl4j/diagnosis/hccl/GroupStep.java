@@ -85,9 +85,7 @@ final class GroupStep {
                                     + " by something else, and didn't come to the collective that the others wait in")
                     .root(failed.suspect(group))
                     .proof(first.line());
-            return proofOfWaiting(finding)
-                    .besides(mismatch)
-                    .next("Explain its first error; the timeouts of the others are its consequence.");
+            return proofOfWaiting(finding).besides(mismatch).next(Texts.EXPLAIN);
         }
         if (silent.size() * 2 > silent.size() + waiting.size()) {
             return proofOfWaiting(Finding.inconclusive("only " + Texts.ranks(waiting.keySet()) + " of group " + group
@@ -222,16 +220,22 @@ final class GroupStep {
     private Finding mismatch(RootCause cause, String field, Minority<Map.Entry<Long, TaskFailure>, ?> minority) {
         List<Suspect> odd =
                 minority.odd().stream().map(e -> suspect(e.getKey())).toList();
-        String reason = field + " of the collective differs within the group: " + Texts.list(minority.values()) + "; "
-                + Texts.list(odd)
-                + (minority.tie() ? " disagree" : Texts.plural(odd, " differs", " differ") + " from most");
+        String reason = minority.tie() || minority.values().size() > 2
+                ? field + " of the collective differs within the group: " + Texts.list(minority.values()) + "; "
+                        + Texts.list(odd)
+                        + (minority.tie() ? " disagree" : Texts.plural(odd, " differs", " differ") + " from most")
+                : field + " of the collective is " + minority.values().get(1) + " on " + Texts.list(odd) + ", and "
+                        + minority.values().get(0) + " on the others";
         Finding finding = minority.finding(cause, Confidence.HIGH, reason, odd, waiting.size() == job.size(group));
         minority.odd().stream().limit(4).forEach(e -> finding.proof(e.getValue().lines()));
         waiting.entrySet().stream()
                 .filter(e -> !minority.odd().contains(e))
                 .limit(1)
                 .forEach(e -> finding.proof(e.getValue().lines()));
-        return finding.next("Compare the programs of the ranks: which branch issues another collective?");
+        return finding.next(
+                cause == RootCause.PARAM_MISMATCH
+                        ? "Compare what the ranks give to this collective: shapes, types, a last batch that is smaller."
+                        : "Compare the programs of the ranks: which branch issues another collective?");
     }
 
     private Finding behind(

@@ -62,6 +62,18 @@ public final class HcclEvidence {
     }
 
     /**
+     * The same, with the names of files and directories behind that of where they come from: servers name theirs alike.
+     *
+     * @param place a name, such as that of the evidence file
+     * @return evidence whose names begin with {@code PLACE/}
+     */
+    public HcclEvidence below(String place) {
+        return new HcclEvidence(
+                processes.stream().map(process -> process.below(place)).toList(),
+                problems.stream().map(problem -> place + "/" + problem).toList());
+    }
+
+    /**
      * Writes JSON; the same evidence always gives the same bytes.
      *
      * @param out where to; not closed

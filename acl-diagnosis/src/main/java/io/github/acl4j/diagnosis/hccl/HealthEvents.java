@@ -82,8 +82,9 @@ final class HealthEvents {
     private static HealthEvent earlier(HealthEvent a, HealthEvent b) {
         boolean promoted = a.promoted() || b.promoted();
         // The run log has microseconds, the exception whole seconds: of two within one second the finer one counts.
-        HealthEvent kept = a.promoted() != b.promoted() && Math.abs(a.time() - b.time()) < 2_000_000
-                ? (a.promoted() ? b : a)
+        boolean coarse = a.line().kind() == LineKind.CLUSTER;
+        HealthEvent kept = coarse != (b.line().kind() == LineKind.CLUSTER) && Math.abs(a.time() - b.time()) < 2_000_000
+                ? (coarse ? b : a)
                 : (b.time() != PlogTime.NONE && (a.time() == PlogTime.NONE || b.time() < a.time()) ? b : a);
         return new HealthEvent(
                 kept.status(), kept.culprit(), kept.informer(), kept.time(), promoted, kept.observer(), kept.line());

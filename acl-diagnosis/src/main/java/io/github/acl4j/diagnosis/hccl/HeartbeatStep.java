@@ -131,13 +131,12 @@ final class HeartbeatStep {
         }
         List<Suspect> roots =
                 culprits.stream().map(c -> job.silentSuspect(c, group)).toList();
-        StringBuilder reason =
-                new StringBuilder(roots.size() == 1 ? roots.get(0).toString() : roots + " together");
+        StringBuilder reason = new StringBuilder(Texts.list(roots) + (roots.size() == 1 ? "" : " together"));
         reason.append(" fell silent");
         if (roots.size() > 1 && servers.size() == 1) {
             reason.append(": the server ").append(servers.iterator().next()).append(" or its network failed");
         } else if (!exited.isEmpty()) {
-            reason.append(", and its log ends before: the process exited");
+            reason.append(exitOf(roots.size() == 1 ? exited.iterator().next() : null));
         } else if (unseen.isEmpty() && cut) {
             reason.append("; the end of its log is cut off, so that one can't say whether it exited");
         } else if (unseen.isEmpty()) {
@@ -162,9 +161,17 @@ final class HeartbeatStep {
             }
         }
         return finding.next(
-                exited.isEmpty()
-                        ? "Check the server and its network; then the load of its host."
-                        : "Find out why the process exited: its last lines, a core dump, the kernel's log (out of memory).");
+                exited.isEmpty() || roots.size() > 1
+                        ? "Check the server" + Texts.plural(servers, "", "s")
+                                + " and the network: power, a restart, cables, switches; then the load of the host."
+                        : Texts.EXITED);
+    }
+
+    private String exitOf(@Nullable String culprit) {
+        Proc process = job.byUid(culprit);
+        return process == null
+                ? ", and their logs end before: the processes exited"
+                : ", and its log ends before, at " + PlogTime.print(process.lastTime()) + ": the process exited";
     }
 
     /** Nothing tells that anything failed, and the log of the missed rank is just quiet. */

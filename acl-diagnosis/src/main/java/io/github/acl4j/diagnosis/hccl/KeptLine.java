@@ -20,6 +20,10 @@ record KeptLine(LineKind kind, long time, String module, LogLine line) implement
     /** Behind the place in the code, with or without brackets (a.1). */
     private static final Pattern TID = Pattern.compile("\\]\\s?(?:tid:)?\\[?(\\d{1,18})\\b");
 
+    KeptLine below(String place) {
+        return new KeptLine(kind, time, module, new LogLine(place + "/" + line.file(), line.offset(), line.text()));
+    }
+
     String text() {
         return line.text();
     }

@@ -29,6 +29,10 @@ record OpEntry(
     private static final Comparator<OpEntry> ORDER =
             Comparator.comparingLong(OpEntry::time).thenComparing(OpEntry::file).thenComparingLong(OpEntry::offset);
 
+    OpEntry below(String place) {
+        return new OpEntry(time, op, count, dataType, reduceType, root, stream, place + "/" + file, offset);
+    }
+
     @Override
     public int compareTo(OpEntry other) {
         return ORDER.compare(this, other);

@@ -13,4 +13,9 @@ record OpTrail(String group, long total, List<OpEntry> last) {
     OpTrail {
         last = List.copyOf(last);
     }
+
+    OpTrail below(String place) {
+        return new OpTrail(
+                group, total, last.stream().map(op -> op.below(place)).toList());
+    }
 }

@@ -64,7 +64,7 @@ final class PairStep {
                 .next("Switch on HCCL_ENTRY_LOG_ENABLE=1 and reproduce.");
     }
 
-    private static long peer(long rank, TaskFailure failure) {
+    static long peer(long rank, TaskFailure failure) {
         OpTag tag = failure.tag();
         if (failure.peer() < 0 && tag != null && (tag.source() == rank || tag.destination() == rank)) {
             return tag.source() == rank ? tag.destination() : tag.source();

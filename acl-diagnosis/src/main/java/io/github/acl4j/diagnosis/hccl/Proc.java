@@ -106,6 +106,11 @@ final class Proc {
         return shared(line.time());
     }
 
+    /** Its host's first line by the shared clock, or {@link PlogTime#NONE}. */
+    long firstTime() {
+        return shared(evidence.firstTime());
+    }
+
     /** Its host's last line by the shared clock, or {@link PlogTime#NONE}. */
     long lastTime() {
         return shared(evidence.lastTime());

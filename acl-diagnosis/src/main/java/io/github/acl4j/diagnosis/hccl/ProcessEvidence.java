@@ -37,6 +37,21 @@ record ProcessEvidence(
         notKept = Map.copyOf(notKept);
     }
 
+    /** The same, with another name in front of those of its files. */
+    ProcessEvidence below(String place) {
+        String directory = id.directory().isEmpty() ? place : place + "/" + id.directory();
+        return new ProcessEvidence(
+                new ProcessId(directory, id.pid()),
+                server,
+                device,
+                deviceIp,
+                memberships,
+                trails.stream().map(trail -> trail.below(place)).toList(),
+                lines.stream().map(line -> line.below(place)).toList(),
+                spans,
+                notKept);
+    }
+
     List<KeptLine> lines(LineKind kind) {
         return lines.stream().filter(line -> line.kind() == kind).toList();
     }
@@ -48,6 +63,15 @@ record ProcessEvidence(
     /** Whether the end of one of the logs of a kind is lost. */
     boolean isTorn(LogPath.Stream stream) {
         return spans.getOrDefault(stream, LogSpan.EMPTY).torn();
+    }
+
+    /** When the host wrote its first line, or {@link PlogTime#NONE}. */
+    long firstTime() {
+        return spans.values().stream()
+                .mapToLong(LogSpan::first)
+                .filter(t -> t != PlogTime.NONE)
+                .min()
+                .orElse(PlogTime.NONE);
     }
 
     /** When the host wrote its last line, or {@link PlogTime#NONE}. */

@@ -19,6 +19,16 @@ public record Suspect(
         long device,
         @Nullable String directory,
         long pid) {
+    /** Whether it is the same process or place, whichever group it was named in. */
+    boolean isSame(Suspect other) {
+        return rank == other.rank
+                && device == other.device
+                && pid == other.pid
+                && java.util.Objects.equals(server, other.server)
+                && java.util.Objects.equals(directory, other.directory)
+                && (rank >= 0 || pid >= 0 || groupRank == other.groupRank);
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

@@ -8,6 +8,11 @@ import java.util.stream.Collectors;
 final class Texts {
     private static final int MOST = 8;
 
+    static final String EXITED =
+            "Find out why the process exited: its last lines, a core dump, the kernel's log (out of memory).";
+    static final String EXPLAIN =
+            "Explain its first error ('acl explain' says what it means); the timeouts of the others are its consequence.";
+
     private Texts() {}
 
     static String list(Collection<?> items) {

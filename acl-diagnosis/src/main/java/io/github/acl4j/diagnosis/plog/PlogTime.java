@@ -61,10 +61,13 @@ public final class PlogTime {
     /**
      * Prints a time.
      *
-     * @param micros microseconds
+     * @param micros microseconds, or {@link #NONE}
      * @return for people
      */
     public static String print(long micros) {
+        if (micros == NONE) {
+            return "an unknown time";
+        }
         return LocalDateTime.ofEpochSecond(
                         Math.floorDiv(micros, 1_000_000L),
                         (int) Math.floorMod(micros, 1_000_000L) * 1_000,

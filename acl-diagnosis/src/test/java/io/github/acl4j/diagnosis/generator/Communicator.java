@@ -15,7 +15,7 @@ record Communicator(String name, List<Integer> members) {
 
     int numberOf(int rank) {
         // The world: its numbers are the ranks'.
-        return members.get(Math.min(rank, size() - 1)) == rank ? rank : members.indexOf(rank);
+        return rank < size() && members.get(rank) == rank ? rank : members.indexOf(rank);
     }
 
     int nextNumber(int rank) {

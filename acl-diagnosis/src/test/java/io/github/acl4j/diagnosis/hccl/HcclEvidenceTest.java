@@ -111,6 +111,11 @@ class HcclEvidenceTest {
                 "{\"format\":\"acl4j-hccl-evidence\",\"version\":2}",
                 "{\"format\":\"acl4j-hccl-evidence\",\"version\":1,\"processes\":[{}]}",
                 "{\"format\":\"acl4j-hccl-evidence\",\"version\":1,\"processes\":[",
+                "{\"format\":\"acl4j-hccl-evidence\",\"version\":1,\"problems\":\"x\"}",
+                "{\"format\":\"acl4j-hccl-evidence\",\"version\":1,\"problems\":[\"x\"",
+                "{\"format\":\"acl4j-hccl-evidence\",\"version\":1,\"processes\":[]} {}",
+                "{\"format\":\"acl4j-hccl-evidence\",\"version\":1,\"processes\":[{\"directory\":\"\",\"pid\":1,\"spans\":{},\"groups\":[],"
+                        + "\"lines\":[[\"END\",0,\"HCCL\",7,0,\"\"]],\"trails\":[],\"notKept\":{},\"files\":[]}]}",
             })
     void whatIsNoEvidenceIsAnError(String json) {
         assertThatThrownBy(() -> read(json.getBytes(UTF_8))).isInstanceOf(IOException.class);
