@@ -166,8 +166,16 @@ final class GroupStep {
         if (order.isAnswer()) {
             return order.with(gap);
         }
-        Finding nothing = proofOfWaiting(Finding.inconclusive("all ranks of group " + group
-                + " that left logs wait in the same collective, which they issued at about the same time"));
+        Finding nothing = proofOfWaiting(
+                Finding.inconclusive(
+                        waiting.size() == 1
+                                ? "only "
+                                        + Texts.list(waiting.keySet().stream()
+                                                .map(this::suspect)
+                                                .toList())
+                                        + " of group " + group + " left a report: it waits, and one can't say for whom"
+                                : "all ranks of group " + group
+                                        + " that left logs wait in the same collective, which they issued at about the same time"));
         return nothing.with(gap)
                 .with(order)
                 .with(ring())

@@ -129,8 +129,10 @@ final class HeartbeatStep {
         if (culprits.size() > 1 && servers.size() > 1 && exited.isEmpty()) {
             culprits = Set.of(first.culprit());
         }
-        List<Suspect> roots =
-                culprits.stream().map(c -> job.silentSuspect(c, group)).toList();
+        List<Suspect> roots = culprits.stream()
+                .map(c -> job.silentSuspect(c, group))
+                .sorted(java.util.Comparator.comparingLong(Suspect::rank))
+                .toList();
         StringBuilder reason = new StringBuilder(Texts.list(roots) + (roots.size() == 1 ? "" : " together"));
         reason.append(" fell silent");
         if (roots.size() > 1 && servers.size() == 1) {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param op the collective, as {@code AllReduce}; empty if the logs don't tell
  * @param since when the first of them issued it, by the clock that all servers share, or {@link io.github.acl4j.diagnosis.plog.PlogTime#NONE}
  * @param waiting who waited, in the order of the ranks
- * @param awaited who wasn't seen there, with or without logs; empty if all of the group were
+ * @param awaited the others of the group, who report no timeout there, with or without logs
  */
 public record Wait(String group, String op, long since, List<Suspect> waiting, List<Suspect> awaited) {
     /**
@@ -19,7 +19,7 @@ public record Wait(String group, String op, long since, List<Suspect> waiting, L
      * @param op the collective
      * @param since when the first of them issued it
      * @param waiting who waited
-     * @param awaited who wasn't seen there
+     * @param awaited the others of the group
      */
     public Wait {
         waiting = List.copyOf(waiting);

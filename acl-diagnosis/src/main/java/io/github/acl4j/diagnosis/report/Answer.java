@@ -14,15 +14,17 @@ final class Answer {
 
     private static String words(Diagnosis diagnosis) {
         boolean one = diagnosis.roots().size() == 1;
-        String who = diagnosis.roots().isEmpty() ? "a rank that isn't known" : Names.of(diagnosis.roots());
+        boolean unknown = diagnosis.roots().isEmpty();
+        String who = unknown ? "a rank that isn't known" : Names.of(diagnosis.roots());
+        String vain = diagnosis.waits().isEmpty() ? "." : ", and the others waited in vain.";
         String link =
                 diagnosis.link().map(ends -> ends.a() + " and " + ends.b()).orElse("");
         return switch (diagnosis.cause()) {
             case NONE -> "no fault found: " + diagnosis.reason() + ".";
             case INCONCLUSIVE -> "inconclusive: " + diagnosis.reason() + ".";
-            case HEARTBEAT_LOST -> who + " fell silent, and the others waited in vain.";
-            case PROCESS_EXIT -> who + ": the process is gone, and the others waited in vain.";
-            case STUCK -> who + (one ? " is" : " are") + " stuck on the host, and the others waited in vain.";
+            case HEARTBEAT_LOST -> who + " fell silent" + vain;
+            case PROCESS_EXIT -> who + ": the process is gone" + vain;
+            case STUCK -> who + (one ? " is" : " are") + " stuck on the host" + vain;
             case ERROR_CQE ->
                 link.isEmpty()
                         ? "transfers to " + who + " failed: its network card, its port or its process."
@@ -31,13 +33,18 @@ final class Answer {
             case OPRETRY_NOT_SUPPORTED -> "a collective failed on " + who + ", and can't be retried there.";
             case OTHER_FIRST_ERROR -> who + " failed first, by an error of its own.";
             case OP_NOT_ISSUED -> who + " did not issue the collective that the others waited in.";
-            case OP_MISMATCH -> who + " issued another collective than the others.";
+            case OP_MISMATCH ->
+                unknown
+                        ? "ranks of a group issued different collectives; which of them is wrong isn't known."
+                        : who + " issued another collective than the others.";
             case OP_ORDER ->
                 "groups wait for each other in a circle: ranks issue their collectives in different orders.";
-            case PARAM_MISMATCH -> who + " issued the collective with other parameters than the others.";
+            case PARAM_MISMATCH ->
+                unknown
+                        ? "ranks issued a collective with different parameters; which of them is wrong isn't known."
+                        : who + " issued the collective with other parameters than the others.";
             case ISSUE_TIME_GAP ->
-                (diagnosis.roots().isEmpty() ? "most ranks" : who)
-                        + " issued the collective too late: after the others' timeout.";
+                (unknown ? "most ranks" : who) + " issued the collective too late: after the others' timeout.";
             case SDMA_COMM_EARLY_DESTROY -> who + " destroyed the communicator too early: another rank still used it.";
             case SDMA_LINK -> "a copy failed together with the link between " + link + ".";
             case SDMA_OTHER -> "a copy of " + who + " failed: its memory isn't there.";

@@ -121,7 +121,7 @@ public final class DiagnosisText {
                 + (wait.awaited().isEmpty()
                         ? "; all of the group came to a collective."
                         : ". " + Names.capital(Names.numbers(wait.awaited()))
-                                + (wait.awaited().size() == 1 ? " wasn't" : " weren't") + " seen there.");
+                                + (wait.awaited().size() == 1 ? " reports" : " report") + " no timeout there.");
     }
 
     private void missing() {

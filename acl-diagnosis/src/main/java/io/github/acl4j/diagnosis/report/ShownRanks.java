@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which ranks of a large job are shown: the root, the ends of the link, those that other answers name, those that weren't seen, and some that waited.
+ * Which ranks of a large job are shown: the root, the ends of the link, those that other answers name, those that are waited for, and some that waited.
  *
  * @param courses those that are shown, by rank
  * @param leftOut how many aren't

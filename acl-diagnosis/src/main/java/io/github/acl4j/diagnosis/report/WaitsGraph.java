@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who waits for whom, as boxes and arrows: those that wait on the left, those that weren't seen on the right, and back where these wait elsewhere. */
+/** Who waits for whom, as boxes and arrows: those that wait on the left, those that report no timeout there on the right, and back where these wait elsewhere. */
 final class WaitsGraph {
     private static final int MOST = 12;
     private static final int BOX = 440;
@@ -90,7 +90,7 @@ final class WaitsGraph {
                 row,
                 "awaited",
                 Names.capital(Names.numbers(ranks)),
-                elsewhere.isEmpty() ? "not seen there" : "not seen there; some wait elsewhere");
+                elsewhere.isEmpty() ? "no timeout reported there" : "no timeout reported there; some wait elsewhere");
         elsewhere.forEach(i -> arrow(5 + BOX + GAP, middle(row) + 8, 5 + BOX, middle(i) + 8, "back"));
     }
 

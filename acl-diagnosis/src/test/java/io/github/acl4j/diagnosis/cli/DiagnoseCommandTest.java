@@ -44,9 +44,18 @@ class DiagnoseCommandTest {
                 .endsWith(" fell silent, and the others waited in vain.");
         assertThat(acl.out())
                 .containsSubsequence("\nWhy\n", "/run/plog/plog-", ", byte ", "status[LOST]")
-                .containsSubsequence("\nWho waited for whom\n", "wasn't seen there", "\nWhat to do\n");
+                .containsSubsequence("\nWho waited for whom\n", "reports no timeout there", "\nWhat to do\n");
         assertThat(acl.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(acl.err()).isEmpty();
+    }
+
+    @Test
+    void thePageForOperatorsShowsARealReport() throws IOException {
+        PlogGenerator.of(Scenario.CROSS_GROUP).operations(60).write(logs);
+        String report = Acl.run("diagnose", logs.toString()).out().stripTrailing();
+        assertThat(Files.readString(Path.of("..", "docs", "diagnose.md"))).contains("\n" + report + "\n");
+        String answer = report.lines().findFirst().orElseThrow();
+        assertThat(Files.readString(Path.of("..", "README.md"))).contains("\n" + answer + "\n");
     }
 
     @Test
