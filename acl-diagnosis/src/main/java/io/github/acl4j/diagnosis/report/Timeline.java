@@ -15,6 +15,7 @@ final class Timeline {
     private static final int WIDTH = 900;
     private static final int ROW = 22;
     private static final int TOP = 34;
+    private static final long DECADE = 3_650L * 86_400 * 1_000_000;
 
     private final Markup page;
     private final List<Course> courses;
@@ -53,8 +54,9 @@ final class Timeline {
     }
 
     void write() {
-        if (begin == PlogTime.NONE || end <= begin) {
-            page.element("p", "The logs tell no times.");
+        // Beyond a decade a time isn't one: of a damaged line, or of a clock that was set meanwhile.
+        if (begin == PlogTime.NONE || end <= begin || end - begin < 0 || end - begin > DECADE) {
+            page.element("p", "The logs tell no times that fit together.");
             return;
         }
         int height = TOP + ROW * courses.size() + 10;
