@@ -11,6 +11,7 @@ module io.github.acl4j.api {
     exports io.github.acl4j;
     exports io.github.acl4j.error;
     exports io.github.acl4j.fault;
+    exports io.github.acl4j.health;
     exports io.github.acl4j.recovery;
     exports io.github.acl4j.spi;
     exports io.github.acl4j.internal to

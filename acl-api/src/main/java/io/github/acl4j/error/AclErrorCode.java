@@ -47,8 +47,14 @@ public final class AclErrorCode {
     /** {@code ACL_ERROR_RT_STREAM_ABORT}. */
     public static final int RT_STREAM_ABORT = 107023;
 
+    /** {@code ACL_ERROR_RT_CAPTURE_MODE_NOT_SUPPORT}. */
+    public static final int RT_CAPTURE_MODE_NOT_SUPPORT = 107030;
+
     /** {@code ACL_ERROR_RT_TASK_ABORT_STOP}. */
     public static final int RT_TASK_ABORT_STOP = 107035;
+
+    /** {@code ACL_ERROR_RT_CAPTURE_MODE_BLOCK_ASYNC}. */
+    public static final int RT_CAPTURE_MODE_BLOCK_ASYNC = 107041;
 
     /** {@code ACL_ERROR_RT_FEATURE_NOT_SUPPORT}. */
     public static final int RT_FEATURE_NOT_SUPPORT = 207000;
@@ -58,6 +64,12 @@ public final class AclErrorCode {
 
     /** {@code ACL_ERROR_RT_NO_DEVICE}. */
     public static final int RT_NO_DEVICE = 207004;
+
+    /** {@code ACL_ERROR_RT_NO_EVENT_RESOURCE}. */
+    public static final int RT_NO_EVENT_RESOURCE = 207007;
+
+    /** {@code ACL_ERROR_RT_NO_STREAM_RESOURCE}. */
+    public static final int RT_NO_STREAM_RESOURCE = 207008;
 
     /** {@code ACL_ERROR_RT_DEVICE_OOM}. */
     public static final int RT_DEVICE_OOM = 207018;
