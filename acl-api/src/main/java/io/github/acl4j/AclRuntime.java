@@ -12,6 +12,7 @@ import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.internal.DeviceRecords;
 import io.github.acl4j.internal.EngineReport;
 import io.github.acl4j.internal.FaultSequences;
+import io.github.acl4j.internal.RuntimeAccess;
 import io.github.acl4j.spi.AclrtBackend;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
@@ -41,9 +42,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * once, since some of these calls would never return; registering and closing registrations is allowed there.
  */
 public final class AclRuntime implements AutoCloseable {
+    static {
+        RuntimeAccess.open(runtime -> ((AclRuntime) runtime).parts());
+    }
+
     private final RuntimeCore core;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final List<Registration> registrations = new CopyOnWriteArrayList<>();
+    private final List<Runnable> guests = new CopyOnWriteArrayList<>();
 
     private AclRuntime(RuntimeCore core) {
         this.core = core;
@@ -290,7 +296,7 @@ public final class AclRuntime implements AutoCloseable {
     }
 
     /**
-     * Closes this handle and its registrations; with the last handle, the runtime. Waits up to a second for a listener that is
+     * Closes this handle and what was started with it: registrations, health monitors; with the last handle, the runtime. Waits up to a second for a listener that is
      * under way. Ends neither ACL (unless it was initialised here) nor a device, and leaves the library loaded as long as a fault
      * sequence isn't closed, or a call hasn't come back. Doing it again does nothing.
      *
@@ -303,6 +309,7 @@ public final class AclRuntime implements AutoCloseable {
             CallbackScope.refuseInside("the close of the runtime");
         }
         if (closed.compareAndSet(false, true)) {
+            guests.forEach(Runnable::run);
             registrations.forEach(Registration::close);
             OpenRuntimes.ofProcess().release(core);
         }
@@ -317,6 +324,24 @@ public final class AclRuntime implements AutoCloseable {
             throw new IllegalStateException("the runtime handle is closed");
         }
         return core;
+    }
+
+    private RuntimeAccess.Parts parts() {
+        RuntimeCore shared = core();
+        return new RuntimeAccess.Parts(shared.calls, shared.devices, new RuntimeAccess.Guests() {
+            @Override
+            public void add(Runnable close) {
+                guests.add(close);
+                if (closed.get()) {
+                    close.run(); // closed meanwhile by another thread, which may not have seen this one
+                }
+            }
+
+            @Override
+            public void remove(Runnable close) {
+                guests.remove(close);
+            }
+        });
     }
 
     private Registration kept(Registration registration) {

@@ -1,6 +1,7 @@
 package io.github.acl4j;
 
 import io.github.acl4j.internal.CallbackScope;
+import io.github.acl4j.internal.Dispatcher;
 import java.time.Duration;
 
 /**
@@ -8,11 +9,11 @@ import java.time.Duration;
  * listener's own call through the other, which is the one that the registration shows.
  */
 final class QueuedListener implements CapturedException.Listener {
-    private final ExceptionDispatcher dispatcher;
+    private final Dispatcher dispatcher;
     private final CapturedException.Listener listener;
     private final GatedRegistration calls = new GatedRegistration(closed -> {});
 
-    QueuedListener(ExceptionHub hub, ExceptionDispatcher dispatcher, CapturedException.Listener listener) {
+    QueuedListener(ExceptionHub hub, Dispatcher dispatcher, CapturedException.Listener listener) {
         this.dispatcher = dispatcher;
         this.listener = hub.guarded(listener);
     }

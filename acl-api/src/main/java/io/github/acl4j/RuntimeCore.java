@@ -9,6 +9,7 @@ import io.github.acl4j.internal.Calls;
 import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.internal.DeviceRecords;
 import io.github.acl4j.internal.DeviceStates;
+import io.github.acl4j.internal.Dispatcher;
 import io.github.acl4j.internal.FaultSequences;
 import io.github.acl4j.internal.Hop;
 import io.github.acl4j.spi.AclrtBackend;
@@ -37,7 +38,7 @@ final class RuntimeCore {
     final Hop hop = new Hop();
     final Calls calls;
     final ExceptionHub exceptions;
-    final ExceptionDispatcher dispatcher = new ExceptionDispatcher();
+    final Dispatcher dispatcher = new Dispatcher("acl4j-exceptions");
     final TaskAbortHub aborts;
     final FaultSequences sequences;
     private final ConcurrentMap<Integer, MemoryOwners> owners = new ConcurrentHashMap<>();
@@ -129,7 +130,10 @@ final class RuntimeCore {
         exceptions.close();
         aborts.close();
         dispatcher.close(CLOSE_LIMIT);
-        if (options.initialize() && backend.supports(AclrtFunction.ACL_FINALIZE_REFERENCE) && !records.isAnyGone()) {
+        if (options.initialize()
+                && backend.supports(AclrtFunction.ACL_FINALIZE_REFERENCE)
+                && !records.isAnyGone()
+                && devices.isNobodyInside()) {
             try {
                 calls.forProcess(AclrtFunction.ACL_FINALIZE_REFERENCE, () -> backend.aclFinalizeReference(null));
             } catch (AclException e) {
@@ -145,11 +149,11 @@ final class RuntimeCore {
 
     /** What is inside the library must come out of it, and a fault sequence has to give its device back. */
     private void closeBackend() {
-        if (sequences.isIdle() && hop.isIdle()) {
+        if (sequences.isIdle() && hop.isIdle() && devices.isNobodyInside()) {
             backend.close();
         } else {
             log.warn(
-                    "the backend is left open: a fault sequence isn't closed, or a call hasn't come back from the driver");
+                    "the backend is left open: a fault sequence isn't closed, or a call or probe hasn't come back from the driver");
         }
     }
 }

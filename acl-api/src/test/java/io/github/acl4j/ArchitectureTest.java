@@ -62,6 +62,17 @@ class ArchitectureTest {
             .orShould()
             .callMethod(Runtime.class, "loadLibrary", String.class);
 
+    /** health.md b.6, 10: least damage. The mirror has no aclrtResetDeviceForce to begin with. */
+    @ArchTest
+    static final ArchRule nothingStartsAProcess = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(ProcessBuilder.class)
+            .orShould()
+            .callMethod(Runtime.class, "exec", String.class)
+            .orShould()
+            .callMethod(Runtime.class, "exec", String[].class);
+
     @ArchTest
     static final ArchRule everyPackageIsNullMarked = classes().should(beInANullMarkedPackage());
 

@@ -6,6 +6,7 @@ import io.github.acl4j.fault.DeviceState;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -61,7 +62,7 @@ final class Facts {
     /** The flag alone tells nothing, and a code alone may be the caller's mistake. */
     private static boolean showsFault(Round round) {
         return round.deviceState() == DeviceState.FAULTED
-                || faultCodes(round).stream().anyMatch(AclError::isDeviceFault)
+                || codesOfTheDevice(round).stream().anyMatch(AclError::isDeviceFault)
                 || (round.status() == Round.Status.ABNORMAL
                         && !faultCodes(round).isEmpty());
     }
@@ -71,17 +72,21 @@ final class Facts {
         return !codes.isEmpty() && codes.stream().allMatch(error -> isOfTask(error.code()));
     }
 
-    /** What the driver answers a question about a device that it hasn't got isn't a task's. */
     private static List<AclError> faultCodes(Round round) {
         List<AclError> codes = new ArrayList<>(round.evidence().codes());
-        for (Layer layer : ON_THE_DEVICE) {
-            LayerReading reading = round.readings().get(layer);
-            if (reading != null && reading.code() != AclErrorCode.SUCCESS) {
-                codes.add(AclError.of(reading.code()));
-            }
-        }
+        codes.addAll(codesOfTheDevice(round));
         codes.removeIf(error -> !error.isDeviceFault() && !isOfTask(error.code()));
         return codes;
+    }
+
+    /** What the driver answers a question about a device that it hasn't got isn't a task's. */
+    private static List<AclError> codesOfTheDevice(Round round) {
+        return ON_THE_DEVICE.stream()
+                .map(round.readings()::get)
+                .filter(Objects::nonNull)
+                .filter(reading -> reading.code() != AclErrorCode.SUCCESS)
+                .map(reading -> AclError.of(reading.code()))
+                .toList();
     }
 
     /** The list of health.md a.3: what a kernel or its caller does wrong. */

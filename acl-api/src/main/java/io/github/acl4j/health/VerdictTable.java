@@ -80,6 +80,11 @@ public final class VerdictTable implements HealthPolicy {
                     round -> round.work() == Round.Work.OVERDUE,
                     "work is overdue, and nothing tells whether the cores do anything"),
             new Rule(
+                    "unproven",
+                    HealthState.UNKNOWN,
+                    round -> round.evidence().showsDeviceFault(),
+                    "a fault was handled, but no probe has shown that what failed works again"),
+            new Rule(
                     "abnormal",
                     HealthState.UNKNOWN,
                     round -> round.status() == Round.Status.ABNORMAL && !round.explained(),

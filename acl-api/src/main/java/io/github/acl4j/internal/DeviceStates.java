@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What is known of the devices behind one backend, and who is at work on them. Belongs to the backend and not to an opening of
@@ -14,6 +15,7 @@ public final class DeviceStates {
     private final DeviceRecords records = new DeviceRecords();
     private final Set<Integer> claimed = ConcurrentHashMap.newKeySet();
     private final Semaphore aborts = new Semaphore(1, true);
+    private final AtomicInteger inside = new AtomicInteger();
 
     /** Nothing is known yet. */
     public DeviceStates() {}
@@ -36,8 +38,33 @@ public final class DeviceStates {
         return new TreeSet<>(claimed);
     }
 
-    boolean isClaimed(int deviceId) {
+    /**
+     * Whether a fault sequence has a device.
+     *
+     * @param deviceId the device
+     * @return true as long as its sequence isn't closed, or hasn't come back from the driver
+     */
+    public boolean isClaimed(int deviceId) {
         return claimed.contains(deviceId);
+    }
+
+    /** A thread of the SDK's, beside those of sequences, may be inside the library from now on, until it {@link #leave leaves}. */
+    public void enter() {
+        inside.incrementAndGet();
+    }
+
+    /** A thread that {@link #enter entered} won't call the library any more. */
+    public void leave() {
+        inside.decrementAndGet();
+    }
+
+    /**
+     * Whether all threads that entered have left, so that the library can be closed.
+     *
+     * @return false as long as one may be inside
+     */
+    public boolean isNobodyInside() {
+        return inside.get() == 0;
     }
 
     /** Takes a device for one sequence, if no other has it. */

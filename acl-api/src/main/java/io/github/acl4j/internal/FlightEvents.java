@@ -15,7 +15,7 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * What a flight recording tells of devices: five kinds of events, all of them rare enough to be on in every recording. Where
+ * What a flight recording tells of devices: eight kinds of events, all of them rare enough to be on in every recording. Where
  * nothing records, an event costs a few nanoseconds.
  */
 public final class FlightEvents {
@@ -100,6 +100,48 @@ public final class FlightEvents {
             event.step = step;
             event.detail = detail;
             event.took = took.toNanos();
+            event.commit();
+        }
+    }
+
+    /**
+     * A layer of a health monitor answered, or didn't.
+     *
+     * @param device device id
+     * @param layer the layer
+     * @param result how it answered
+     * @param nanos how long that took
+     * @param code the code that it failed with; 0 if none
+     */
+    public static void healthProbe(int device, Object layer, Object result, long nanos, int code) {
+        HealthProbeEvent event = new HealthProbeEvent();
+        if (event.shouldCommit()) {
+            event.device = device;
+            event.layer = layer.toString();
+            event.result = result.toString();
+            event.took = nanos;
+            event.code = code;
+            event.commit();
+        }
+    }
+
+    /**
+     * A device's health changed.
+     *
+     * @param device device id
+     * @param before the state before
+     * @param after the state since
+     * @param rule the rule that says so
+     * @param reason why
+     */
+    public static void health(int device, Object before, Object after, String rule, String reason) {
+        HealthEvent event = new HealthEvent();
+        if (event.shouldCommit()) {
+            event.device = device;
+            event.before = before.toString();
+            event.after = after.toString();
+            event.rule = rule;
+            event.reason = reason;
             event.commit();
         }
     }
@@ -218,5 +260,50 @@ public final class FlightEvents {
 
         @Label("Passed")
         boolean passed;
+    }
+
+    @Name("io.github.acl4j.HealthProbe")
+    @Label("Health Probe")
+    @Description("A layer of a device was asked by a health monitor")
+    @Category({"acl4j"})
+    @StackTrace(false)
+    static final class HealthProbeEvent extends Event {
+        @Label("Device")
+        int device;
+
+        @Label("Layer")
+        String layer = "";
+
+        @Label("Result")
+        String result = "";
+
+        @Label("Took")
+        @Timespan(Timespan.NANOSECONDS)
+        long took;
+
+        @Label("Code")
+        int code;
+    }
+
+    @Name("io.github.acl4j.Health")
+    @Label("Health")
+    @Description("The health of a device changed")
+    @Category({"acl4j"})
+    @StackTrace(false)
+    static final class HealthEvent extends Event {
+        @Label("Device")
+        int device;
+
+        @Label("State Before")
+        String before = "";
+
+        @Label("State")
+        String after = "";
+
+        @Label("Rule")
+        String rule = "";
+
+        @Label("Reason")
+        String reason = "";
     }
 }

@@ -102,6 +102,7 @@ class VerdictTableTest {
                 row("overdue", HealthState.UNKNOWN, Rounds.overdue(-1)),
                 row("overdue", HealthState.UNKNOWN, Rounds.overdue(-1).reading(Rounds.timeout(Layer.COMPUTE))),
                 row("overdue", HealthState.UNKNOWN, Round.builder().work(Work.OVERDUE)),
+                row("unproven", HealthState.UNKNOWN, Rounds.idle().seen(DeviceState.UNKNOWN, FaultEvidence.of(507015))),
                 row("abnormal", HealthState.UNKNOWN, Rounds.idle().status(Status.ABNORMAL, false)),
                 row(
                         "slow",

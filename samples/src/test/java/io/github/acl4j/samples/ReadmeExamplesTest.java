@@ -22,6 +22,8 @@ import io.github.acl4j.fault.MemoryOwner;
 import io.github.acl4j.fault.MemoryRange;
 import io.github.acl4j.fault.MemoryRanges;
 import io.github.acl4j.fault.SequenceOutcome;
+import io.github.acl4j.health.HealthMonitor;
+import io.github.acl4j.health.ProgressTracker;
 import io.github.acl4j.spi.AscendProduct;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -62,6 +64,25 @@ class ReadmeExamplesTest {
             acl.mirror().aclrtFree(weights[0]);
             acl.mirror().aclrtResetDevice(0);
         }
+    }
+
+    private static boolean serves(AclRuntime acl) {
+        try (HealthMonitor health =
+                HealthMonitor.builder(acl).device(0).device(1).start()) {
+            ProgressTracker progress = health.progress(0);
+            long token = progress.begin(); // around each piece of the service's own work
+            progress.end(token);
+            return health.snapshot().live() && health.snapshot().anyReady(); // with the reasons: devices()
+        }
+    }
+
+    @Test
+    @FakeNpu(devices = 2)
+    void devicesOfWhichNothingIsKnownYetAreReady(FakeAscend fake) {
+        try (AclRuntime acl = AclRuntime.open()) {
+            assertThat(serves(acl)).isTrue();
+        }
+        assertThat(fake.device(0).setCount()).as("given back").isZero();
     }
 
     private static String explain(String text) {

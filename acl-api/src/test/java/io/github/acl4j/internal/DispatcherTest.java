@@ -1,4 +1,4 @@
-package io.github.acl4j;
+package io.github.acl4j.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ExceptionDispatcherTest {
-    private final ExceptionDispatcher dispatcher = new ExceptionDispatcher();
+class DispatcherTest {
+    private final Dispatcher dispatcher = new Dispatcher("acl4j-test");
     private final CountDownLatch blocked = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
 
@@ -41,7 +41,7 @@ class ExceptionDispatcherTest {
         dispatcher.offer(done::countDown);
 
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(seen).containsExactly("a acl4j-exceptions", "b acl4j-exceptions");
+        assertThat(seen).containsExactly("a acl4j-test", "b acl4j-test");
     }
 
     @Test
@@ -49,11 +49,11 @@ class ExceptionDispatcherTest {
         List<Integer> seen = new CopyOnWriteArrayList<>();
         CountDownLatch done = new CountDownLatch(1);
         block();
-        for (int i = 0; i < ExceptionDispatcher.CAPACITY + 5; i++) {
+        for (int i = 0; i < Dispatcher.CAPACITY + 5; i++) {
             int number = i;
             dispatcher.offer(() -> {
                 seen.add(number);
-                if (number == ExceptionDispatcher.CAPACITY + 4) {
+                if (number == Dispatcher.CAPACITY + 4) {
                     done.countDown();
                 }
             });
@@ -62,7 +62,7 @@ class ExceptionDispatcherTest {
 
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(dispatcher.dropped()).isEqualTo(5);
-        assertThat(seen).hasSize(ExceptionDispatcher.CAPACITY).startsWith(5);
+        assertThat(seen).hasSize(Dispatcher.CAPACITY).startsWith(5);
     }
 
     @Test

@@ -1,6 +1,5 @@
-package io.github.acl4j;
+package io.github.acl4j.internal;
 
-import io.github.acl4j.internal.SdkThread;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
@@ -12,8 +11,11 @@ import org.jspecify.annotations.Nullable;
  * Calls listeners on a thread of the SDK's, so that they neither hold up the runtime nor run under its locks. The queue is
  * bounded: when it is full the oldest call is given up and counted.
  */
-final class ExceptionDispatcher {
-    static final int CAPACITY = 1024;
+public final class Dispatcher {
+    /** How many calls wait at most. */
+    public static final int CAPACITY = 1024;
+
+    private final String threadName;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
@@ -22,8 +24,21 @@ final class ExceptionDispatcher {
     private boolean closed;
     private long dropped;
 
-    /** Takes a call; never blocks, and never throws. */
-    void offer(Runnable call) {
+    /**
+     * Makes one; its thread comes with {@link #start}.
+     *
+     * @param threadName name of its thread
+     */
+    public Dispatcher(String threadName) {
+        this.threadName = threadName;
+    }
+
+    /**
+     * Takes a call; never blocks, and never throws.
+     *
+     * @param call the call, which mustn't throw
+     */
+    public void offer(Runnable call) {
         lock.lock();
         try {
             if (closed) {
@@ -41,11 +56,11 @@ final class ExceptionDispatcher {
     }
 
     /** Starts the thread, if it isn't running. */
-    void start() {
+    public void start() {
         lock.lock();
         try {
             if (thread == null && !closed) {
-                thread = new SdkThread(this::work, "acl4j-exceptions");
+                thread = new SdkThread(this::work, threadName);
                 thread.start();
             }
         } finally {
@@ -53,7 +68,12 @@ final class ExceptionDispatcher {
         }
     }
 
-    int queued() {
+    /**
+     * How many calls wait.
+     *
+     * @return the number
+     */
+    public int queued() {
         lock.lock();
         try {
             return queue.size();
@@ -62,7 +82,12 @@ final class ExceptionDispatcher {
         }
     }
 
-    long dropped() {
+    /**
+     * How many calls were given up.
+     *
+     * @return the number, since it was made
+     */
+    public long dropped() {
         lock.lock();
         try {
             return dropped;
@@ -71,8 +96,12 @@ final class ExceptionDispatcher {
         }
     }
 
-    /** Gives up what is queued, and waits for the call that is under way, but not for ever. */
-    void close(Duration limit) {
+    /**
+     * Gives up what is queued, and waits for the call that is under way, but not for ever.
+     *
+     * @param limit how long to wait
+     */
+    public void close(Duration limit) {
         Thread running;
         lock.lock();
         try {
