@@ -2,6 +2,7 @@ package io.github.acl4j.health;
 
 import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.fault.DeviceState;
+import io.github.acl4j.health.Round.Hands;
 import io.github.acl4j.health.Round.Status;
 import io.github.acl4j.health.Round.Work;
 import io.github.acl4j.internal.DeviceRecord;
@@ -28,6 +29,7 @@ final class DeviceWatch {
     private final HealthEvents events;
     private final ProberKeeper keeper;
     private final Standing standing;
+    private final Bulletin bulletin;
     private final HealthPolicy.Judge judge;
     private final PhiAccrual scorer;
     private final Map<Layer, LayerReading> readings = new EnumMap<>(Layer.class);
@@ -41,6 +43,11 @@ final class DeviceWatch {
     private Duration interval = VerdictTable.INTERVAL;
     private long rounds;
     private long endedBefore;
+    private boolean wasFailing;
+
+    /** In whose hands the device was when what counts was judged. */
+    private Hands judgedIn = Hands.NOBODY;
+
     private long faultsWhenNormal;
     private OptionalInt utilization = OptionalInt.empty();
     private OptionalDouble score = OptionalDouble.empty();
@@ -62,6 +69,7 @@ final class DeviceWatch {
         this.events = events;
         this.keeper = keeper;
         this.standing = new Standing(device.deviceId(), settings.livenessBudget(), clock, events);
+        this.bulletin = new Bulletin(device.deviceId(), settings.caretaker());
         this.judge = settings.policy().forDevice();
         this.scorer = new PhiAccrual(settings.scorer());
         this.nextRound = clock.nanoTime();
@@ -109,9 +117,28 @@ final class DeviceWatch {
         if (answers != null) {
             finish(answers, now);
         }
+        hurryIfWorkFails(now);
         if (now - nextRound >= 0 && keeper.stuckIn().isEmpty()) {
             begin(now);
         }
+        bulletin.tell(standing.verdict(), device.now().state(), judgedIn);
+    }
+
+    private Hands hands() {
+        return settings.caretaker().hands(device.deviceId(), devices);
+    }
+
+    /** The first piece of the service's work that fails is a reason to look, and no longer a proof of progress. */
+    private void hurryIfWorkFails(long now) {
+        boolean failing = progress.isFailing();
+        if (failing && !wasFailing) {
+            hurry(now);
+        }
+        wasFailing = failing;
+    }
+
+    private void hurry(long now) {
+        nextRound = Math.min(nextRound, Math.max(roundBegan + LEAST_PAUSE, now));
     }
 
     /** It couldn't be judged; a policy of the service's own may be why. */
@@ -141,6 +168,7 @@ final class DeviceWatch {
         Optional<Verdict> fact = Facts.of(round);
         if (fact.isPresent() && !fact.equals(seenFact)) {
             assess(round, now);
+            hurry(now); // what is faulted is given back in the next round
         } else if (fact.isEmpty() && seenFact.isPresent()) {
             nextRound = now;
         }
@@ -149,7 +177,7 @@ final class DeviceWatch {
 
     private void begin(long now) {
         DeviceState state = device.now().state();
-        if (state.isFinal() || devices.isClaimed(device.deviceId())) {
+        if (state.isFinal() || hands() != Hands.NOBODY) {
             return;
         }
         Work work = work();
@@ -231,6 +259,7 @@ final class DeviceWatch {
         Assessment assessment = judge.judge(round);
         interval = assessment.nextRound();
         score = assessment.score();
+        judgedIn = round.hands();
         standing.take(assessment.verdict(), now);
     }
 
@@ -239,7 +268,7 @@ final class DeviceWatch {
         return Round.builder()
                 .work(work())
                 .seen(moment.state(), moment.evidence())
-                .inSequence(devices.isClaimed(device.deviceId()))
+                .hands(hands())
                 .stuckIn(keeper.stuckIn())
                 .status(answers.status(), moment.faults() != faultsWhenNormal)
                 .utilization(answers.utilization())
@@ -251,7 +280,8 @@ final class DeviceWatch {
         if (progress.oldestAgeNanos() > settings.workBudget().toNanos()) {
             return Work.OVERDUE;
         }
-        return progress.inFlight() > 0 || progress.ended() != endedBefore ? Work.PROGRESSING : Work.IDLE;
+        boolean isUnderWay = progress.inFlight() > 0 && !progress.isFailing();
+        return isUnderWay || progress.ended() != endedBefore ? Work.PROGRESSING : Work.IDLE;
     }
 
     DeviceHealth snapshot(long now) {

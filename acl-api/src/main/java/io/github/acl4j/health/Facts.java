@@ -18,7 +18,21 @@ final class Facts {
     static final List<Rule> TABLE = List.of(
             new Rule("lost", HealthState.LOST, Facts::isLost, "the device is gone for this process"),
             new Rule("wedged", HealthState.WEDGED, Facts::isWedged, "a call into the driver doesn't return"),
-            new Rule("in-sequence", HealthState.RECOVERING, Round::inSequence, "a fault sequence has the device"),
+            new Rule(
+                    "given-up",
+                    HealthState.GIVEN_UP,
+                    round -> round.hands() == Round.Hands.GIVEN_UP,
+                    "the recovery has given the device up"),
+            new Rule(
+                    "in-recovery",
+                    HealthState.RECOVERING,
+                    round -> round.hands() == Round.Hands.RECOVERY,
+                    "a recovery brings the device back"),
+            new Rule(
+                    "in-sequence",
+                    HealthState.RECOVERING,
+                    round -> round.hands() == Round.Hands.SEQUENCE,
+                    "a fault sequence has the device"),
             new Rule(
                     "aborting",
                     HealthState.RECOVERING,

@@ -70,12 +70,14 @@ final class HealthEvents {
 
     private void tell(HealthChange change, long now) {
         LogLimit limit = limits.computeIfAbsent(change.deviceId(), id -> new LogLimit());
-        boolean good = change.verdict().state().kind() == HealthState.Kind.GOOD;
-        boolean isFirst = limit.pass(change.verdict().state(), now);
+        HealthState state = change.verdict().state();
+        // Who recovers tells of that itself.
+        boolean good = state.kind() == HealthState.Kind.GOOD || state == HealthState.RECOVERING;
+        boolean isFirst = limit.pass(state, now);
         (isFirst ? good ? log.atInfo() : log.atWarn() : log.atDebug())
                 .addKeyValue("device", change.deviceId())
                 .addKeyValue("before", change.before())
-                .addKeyValue("state", change.verdict().state())
+                .addKeyValue("state", state)
                 .addKeyValue("rule", change.verdict().rule())
                 .addKeyValue("reason", change.verdict().reason())
                 .addKeyValue("notLogged", limit.notLogged())

@@ -8,6 +8,7 @@ import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.internal.RuntimeAccess;
+import io.github.acl4j.recovery.RecoveryCoordinator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -27,7 +28,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * try (HealthMonitor health = HealthMonitor.builder(acl).device(0).device(1).start()) {
  *     ProgressTracker progress = health.progress(0);
  *     long token = progress.begin();      // around each piece of the service's own work
- *     ...
+ *     progress.end(token);                // or fail(token)
  *     health.snapshot().ready();          // for the health endpoint
  * }
  * }</pre>
@@ -53,6 +54,8 @@ public final class HealthMonitor implements AutoCloseable {
     private final HealthEvents events;
     private final RuntimeAccess.Guests guests;
     private final Optional<Registration> exceptions;
+    private final Optional<RecoveryLink> recovery;
+    private final Duration letGoLimit;
     private final Runnable closing = this::close;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -61,12 +64,16 @@ public final class HealthMonitor implements AutoCloseable {
             Supervisor supervisor,
             HealthEvents events,
             RuntimeAccess.Guests guests,
-            Optional<Registration> exceptions) {
+            Optional<Registration> exceptions,
+            Optional<RecoveryLink> recovery,
+            Duration letGoLimit) {
         this.watches = watches;
         this.supervisor = supervisor;
         this.events = events;
         this.guests = guests;
         this.exceptions = exceptions;
+        this.recovery = recovery;
+        this.letGoLimit = letGoLimit;
     }
 
     /**
@@ -152,6 +159,7 @@ public final class HealthMonitor implements AutoCloseable {
         }
         guests.remove(closing);
         exceptions.ifPresent(Registration::close);
+        recovery.ifPresent(RecoveryLink::close);
         long end = System.nanoTime() + CLOSE_LIMIT.toNanos();
         try {
             supervisor.close(CLOSE_LIMIT);
@@ -165,6 +173,18 @@ public final class HealthMonitor implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         events.close();
+    }
+
+    /** On the thread of the recovery, which is to find the device closed. */
+    private void letGo(int deviceId) {
+        DeviceWatch watch = watches.get(deviceId);
+        try {
+            if (watch != null && !watch.prober().letGo(letGoLimit)) {
+                events.info("a prober hasn't given its device back to the recovery", deviceId);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** For tests: what is under way. */
@@ -187,6 +207,7 @@ public final class HealthMonitor implements AutoCloseable {
         private final List<HealthListener> listeners = new ArrayList<>();
         private HealthPolicy policy = new VerdictTable();
         private Optional<Probe> compute = Optional.empty();
+        private Optional<RecoveryCoordinator> recovery = Optional.empty();
         private PhiAccrual.Settings scorer = PhiAccrual.Settings.DEFAULT;
         private Duration workBudget = Duration.ofSeconds(30);
         private Duration livenessBudget = Duration.ofMinutes(3);
@@ -223,6 +244,21 @@ public final class HealthMonitor implements AutoCloseable {
          */
         public Builder policy(HealthPolicy value) {
             policy = Arguments.given(value, "policy");
+            return this;
+        }
+
+        /**
+         * Works together with a coordinator. It is told what watching a device says and it can't see itself: suspicions, and their end. A device whose gate it has closed is
+         * {@link HealthState#RECOVERING} from the first look on until the gate is open again, and {@link HealthState#GIVEN_UP} if it gives the device up; it is let go of before
+         * anything is done about it, and not asked meanwhile. In the modes in which it only observes the monitor goes on as without it.
+         *
+         * <p>Wanted where a session is set up again: as long as the monitor has a device set, the engine's reset doesn't end what is poisoned.
+         *
+         * @param coordinator the coordinator, of the same runtime; to be closed after the monitor
+         * @return this
+         */
+        public Builder recovery(RecoveryCoordinator coordinator) {
+            recovery = Optional.of(Arguments.given(coordinator, "coordinator"));
             return this;
         }
 
@@ -401,8 +437,10 @@ public final class HealthMonitor implements AutoCloseable {
                 throw new IllegalStateException("a monitor of no device: name those that the process uses");
             }
             RuntimeAccess.Parts parts = RuntimeAccess.of(runtime);
+            Optional<RecoveryLink> link = recovery.map(RecoveryLink::new);
             HealthSettings settings = new HealthSettings(
                     policy,
+                    link.<Caretaker>map(each -> each).orElse(Caretaker.NOBODY),
                     layers,
                     compute,
                     workBudget,
@@ -418,7 +456,9 @@ public final class HealthMonitor implements AutoCloseable {
                 watches.put(deviceId, watch(parts, settings, off, events, deviceId));
             }
             Supervisor supervisor = new Supervisor(List.copyOf(watches.values()), clock, events, tick);
-            HealthMonitor monitor = new HealthMonitor(watches, supervisor, events, parts.guests(), listen());
+            HealthMonitor monitor = new HealthMonitor(
+                    watches, supervisor, events, parts.guests(), listen(), link, openLimit.plus(driverLimit));
+            link.ifPresent(each -> each.open(monitor::letGo));
             events.start();
             events.info("health monitor started; layers that are off", off);
             watches.values().forEach(watch -> watch.prober().start());

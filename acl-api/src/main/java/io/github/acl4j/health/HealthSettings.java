@@ -9,6 +9,7 @@ import java.util.Set;
  * How a monitor works.
  *
  * @param policy judges
+ * @param caretaker brings devices back
  * @param layers what is asked where it can be
  * @param compute the service's own compute probe, for {@link Layer#COMPUTE}
  * @param workBudget how long a piece of the service's work may take
@@ -19,6 +20,7 @@ import java.util.Set;
  */
 record HealthSettings(
         HealthPolicy policy,
+        Caretaker caretaker,
         Set<Layer> layers,
         Optional<Probe> compute,
         Duration workBudget,

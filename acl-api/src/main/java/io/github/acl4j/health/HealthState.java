@@ -24,8 +24,10 @@ public enum HealthState {
     DEVICE_FAULT(Kind.FACT),
     /** No stream or event is left, so the probe can't run. No hang. */
     RESOURCE_EXHAUSTED(Kind.FACT),
-    /** A fault sequence, or somebody's abort, is at work on it. */
+    /** A recovery, a fault sequence, or somebody's abort, is at work on it. */
     RECOVERING(Kind.FACT),
+    /** A recovery has given it up: it stays out of service until somebody vouches for it. */
+    GIVEN_UP(Kind.FACT),
     /** A call into the driver doesn't return. The process may be unkillable. */
     WEDGED(Kind.FACT),
     /** It is gone for this process (507010, 507901). */
@@ -56,7 +58,7 @@ public enum HealthState {
     }
 
     /**
-     * Whether new work may be sent to the device. Not if it is suspected, faulted, recovering, wedged or lost; but if nothing is known of it, since a
+     * Whether new work may be sent to the device. Not if it is suspected, faulted, recovering, given up, wedged or lost; but if nothing is known of it, since a
      * monitor that can't tell must not take a service down.
      *
      * @return false if there is something against it
@@ -71,6 +73,7 @@ public enum HealthState {
                     TASK_FAULT,
                     DEVICE_FAULT,
                     RECOVERING,
+                    GIVEN_UP,
                     WEDGED,
                     LOST -> false;
         };

@@ -3,6 +3,7 @@ package io.github.acl4j.health;
 import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.fault.Probe;
+import io.github.acl4j.health.Round.Hands;
 import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.internal.DeviceStates;
 import io.github.acl4j.internal.FlightEvents;
@@ -10,6 +11,7 @@ import io.github.acl4j.internal.SdkThread;
 import io.github.acl4j.spi.AclrtBackend;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -23,6 +25,8 @@ final class Prober {
     /** The answers of a context that is gone: somebody reset the device. */
     private static final Set<Integer> CONTEXT_GONE =
             Set.of(AclErrorCode.RT_CONTEXT_NULL, AclErrorCode.RT_STREAM_CONTEXT, AclErrorCode.RT_INVALID_HANDLE);
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
     private final DeviceRecord device;
     private final DeviceStates devices;
@@ -39,6 +43,9 @@ final class Prober {
     private volatile Answers soFar = Answers.NONE;
     private volatile DeviceFacts facts = DeviceFacts.NONE;
     private volatile boolean stopping;
+
+    /** Somebody waits for the device to be given back. */
+    private volatile @Nullable CountDownLatch leaving;
 
     /** From the wish for a round until its answers were taken; the supervisor's own. */
     private boolean busy;
@@ -113,6 +120,26 @@ final class Prober {
         LockSupport.unpark(thread);
     }
 
+    /**
+     * Has it give back what it opened, before somebody else resets the device, and waits for that. A round that is under way is cut short. To be called once the
+     * device is in other hands, so that it isn't opened again; on any thread, but on one at a time.
+     *
+     * @param limit how long to wait
+     * @return false if it hasn't come back by then, or never will
+     */
+    boolean letGo(Duration limit) throws InterruptedException {
+        CountDownLatch left = new CountDownLatch(1);
+        leaving = left;
+        LockSupport.unpark(thread);
+        long end = System.nanoTime() + limit.toNanos();
+        while (!abandoned && thread.isAlive() && System.nanoTime() - end < 0) {
+            if (left.await(LOOK_AGAIN.toNanos(), TimeUnit.NANOSECONDS)) {
+                return true;
+            }
+        }
+        return left.getCount() == 0;
+    }
+
     /** Ends it after the round under way, which gives back what it opened. */
     void stop() {
         stopping = true;
@@ -140,6 +167,7 @@ final class Prober {
     private void work() {
         try {
             while (!stopping && !abandoned) {
+                leave();
                 Plan wanted = plan;
                 if (wanted == null) {
                     LockSupport.park(this);
@@ -160,9 +188,25 @@ final class Prober {
         }
     }
 
+    /** Gives back what it opened, if somebody waits for that: a device that is in other hands by now. */
+    private void leave() {
+        CountDownLatch wanted = leaving;
+        if (wanted != null) {
+            giveBack();
+            leaving = null;
+            wanted.countDown();
+        }
+    }
+
     /** Whether native calls may still be made: not for a device that is gone, or in somebody's hands. */
     private boolean mayCall() {
-        return !abandoned && !device.now().state().isFinal() && !devices.isClaimed(device.deviceId());
+        return mayGiveBack()
+                && leaving == null
+                && settings.caretaker().hands(device.deviceId(), devices) == Hands.NOBODY;
+    }
+
+    private boolean mayGiveBack() {
+        return !abandoned && !device.now().state().isFinal();
     }
 
     private void round(Plan wanted) {
@@ -253,11 +297,18 @@ final class Prober {
         return inside(layer, limit, true, body);
     }
 
-    /** Tells the supervisor where this thread is, for as long as it is there. */
+    /** Makes no call for a device that is gone or in somebody's hands. */
     private LayerReading inside(Layer layer, Duration limit, boolean isNative, Supplier<LayerReading> body) {
-        if (!mayCall()) {
-            return LayerReading.skipped(layer, "the device is " + device.now().state() + ", or in a fault sequence");
-        }
+        return mayCall()
+                ? stage(layer, limit, isNative, body)
+                : LayerReading.skipped(
+                        layer,
+                        "the device is " + device.now().state() + ", in the hands of "
+                                + settings.caretaker().hands(device.deviceId(), devices));
+    }
+
+    /** Tells the supervisor where this thread is, for as long as it is there. */
+    private LayerReading stage(Layer layer, Duration limit, boolean isNative, Supplier<LayerReading> body) {
         long began = clock.nanoTime();
         stage = new Stage(layer, began, limit.toNanos(), isNative);
         try {
@@ -284,8 +335,8 @@ final class Prober {
     }
 
     private void giveBack() {
-        if (context.isOpen()) {
-            LayerReading ignored = inside(Layer.SCHEDULER, settings.limits().open(), () -> {
+        if (context.isOpen() && mayGiveBack()) {
+            LayerReading ignored = stage(Layer.SCHEDULER, settings.limits().open(), true, () -> {
                 context.close();
                 return LayerReading.ok(Layer.SCHEDULER, 0);
             });

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the deadline of one device's prober. One that doesn't come back is left to itself, since nothing can end a call inside a driver; there is one
- * replacement, once the device can be asked again, and then none. For the supervisor's thread only.
+ * replacement, once the device can be asked again, and then none. For the supervisor's thread only, but {@link #prober}.
  */
 final class ProberKeeper {
     private static final int REPLACEMENTS = 1;
@@ -19,7 +19,7 @@ final class ProberKeeper {
     private final long toGiveUp;
     private final Supplier<Prober> probers;
     private final List<Prober> abandoned = new ArrayList<>();
-    private Prober prober;
+    private volatile Prober prober;
     private int replaced;
 
     /** What the prober was last seen in, and how long the process itself has stood still since. */

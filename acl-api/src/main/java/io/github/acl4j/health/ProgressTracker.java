@@ -5,15 +5,17 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.LongSupplier;
 
 /**
- * The service's own work on one device: when each piece began, and that it ended. The best of all heartbeats, since it costs the device nothing. Lock-free
+ * The service's own work on one device: when each piece began, and how it ended. The best of all heartbeats, since it costs the device nothing. Lock-free
  * and free of allocation; may be used by any number of threads, callbacks of the runtime included.
  *
  * <pre>{@code
  * long token = progress.begin();
  * try {
  *     infer(request);
- * } finally {
  *     progress.end(token);
+ * } catch (EngineFailure e) { // also where a wait of the engine's has timed out
+ *     progress.fail(token);
+ *     throw e;
  * }
  * }</pre>
  *
@@ -40,6 +42,9 @@ public final class ProgressTracker {
     private final AtomicLong ended = new AtomicLong();
     private final AtomicLong untracked = new AtomicLong();
     private final AtomicLong inFlight = new AtomicLong();
+
+    /** Whether the last piece that ended has failed. */
+    private volatile boolean failing;
 
     /** Nothing is under way. */
     public ProgressTracker() {
@@ -75,19 +80,49 @@ public final class ProgressTracker {
     }
 
     /**
-     * A piece of work has ended, well or not. Doing it again with a token does nothing, but for one of work that got no age.
+     * A piece of work has ended well, which is progress. Doing it again with a token does nothing, but for one of work that got no age.
      *
      * @param token what {@link #begin} gave
      */
     public void end(long token) {
+        if (leave(token)) {
+            ended.getAndIncrement();
+            if (failing) {
+                failing = false;
+            }
+        }
+    }
+
+    /**
+     * A piece of work has failed, or was given up: it is under way no more, but that is no progress. Until another one ends well, work that is under way is none
+     * either. Doing it again with a token does nothing, but for one of work that got no age.
+     *
+     * @param token what {@link #begin} gave
+     */
+    public void fail(long token) {
+        if (leave(token)) {
+            failing = true;
+        }
+    }
+
+    private boolean leave(long token) {
         if (token != UNTRACKED) {
             long value = token >> SLOT_BITS;
             if (value <= 0 || !slots.compareAndSet((int) (token & (CAPACITY - 1)), value, -value)) {
-                return;
+                return false;
             }
         }
         inFlight.getAndDecrement();
-        ended.getAndIncrement();
+        return true;
+    }
+
+    /**
+     * Whether the last piece that ended has failed.
+     *
+     * @return false again once one has ended well
+     */
+    public boolean isFailing() {
+        return failing;
     }
 
     /**
@@ -100,7 +135,7 @@ public final class ProgressTracker {
     }
 
     /**
-     * How many pieces have ended.
+     * How many pieces have ended well.
      *
      * @return the number, since the tracker was made
      */

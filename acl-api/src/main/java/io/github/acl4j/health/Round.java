@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * @param work the service's own work (P0)
  * @param deviceState what the SDK knows of the device from what it has seen (P1)
  * @param evidence the fault codes that were seen (P1)
- * @param inSequence whether a fault sequence has the device
+ * @param hands in whose hands the device is
  * @param stuckIn the layer whose native call hasn't returned in its limit, if there is one
  * @param status the runtime's own flag (L1a)
  * @param explained whether that flag was {@link Status#ABNORMAL} already when a fault was seen that is over now: the runtime keeps it until an abort or
@@ -29,18 +29,30 @@ public record Round(
         Work work,
         DeviceState deviceState,
         FaultEvidence evidence,
-        boolean inSequence,
+        Hands hands,
         Optional<Layer> stuckIn,
         Status status,
         boolean explained,
         OptionalInt utilization,
         Map<Layer, LayerReading> readings) {
 
+    /** Who has the device, so that nobody else may touch it. */
+    public enum Hands {
+        /** Nobody: it may be asked. */
+        NOBODY,
+        /** A fault sequence. */
+        SEQUENCE,
+        /** A recovery that brings it back. */
+        RECOVERY,
+        /** A recovery that has given it up, and leaves it to its owner. */
+        GIVEN_UP
+    }
+
     /** What the service's own work does. */
     public enum Work {
-        /** Nothing is under way, and nothing ended since the last round. */
+        /** Nothing ended well since the last round, and nothing is under way, or what was under way before has failed. */
         IDLE,
-        /** Something is under way within its budget, or has just ended. */
+        /** Something has ended well since the last round, or is under way within its budget. */
         PROGRESSING,
         /** Something is under way for longer than its budget. */
         OVERDUE
@@ -62,7 +74,7 @@ public record Round(
      * @param work the service's own work
      * @param deviceState what the SDK knows of the device
      * @param evidence the fault codes that were seen
-     * @param inSequence whether a fault sequence has the device
+     * @param hands in whose hands the device is
      * @param stuckIn the layer whose native call hasn't returned
      * @param status the runtime's own flag
      * @param explained whether that flag is an old one
@@ -132,7 +144,7 @@ public record Round(
         private Work work = Work.IDLE;
         private DeviceState deviceState = DeviceState.UNKNOWN;
         private FaultEvidence evidence = FaultEvidence.suspicion("");
-        private boolean inSequence;
+        private Hands hands = Hands.NOBODY;
         private Optional<Layer> stuckIn = Optional.empty();
         private Status status = Status.UNKNOWN;
         private boolean explained;
@@ -152,8 +164,8 @@ public record Round(
             return this;
         }
 
-        Builder inSequence(boolean value) {
-            inSequence = value;
+        Builder hands(Hands value) {
+            hands = value;
             return this;
         }
 
@@ -184,8 +196,7 @@ public record Round(
         }
 
         Round build() {
-            return new Round(
-                    work, deviceState, evidence, inSequence, stuckIn, status, explained, utilization, readings);
+            return new Round(work, deviceState, evidence, hands, stuckIn, status, explained, utilization, readings);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,12 +20,20 @@ final class AuditTrail {
 
     private static final Logger log = LoggerFactory.getLogger(AuditTrail.class);
 
-    private final List<RecoveryListener> listeners;
+    private final List<RecoveryListener> listeners = new CopyOnWriteArrayList<>();
     private final ArrayDeque<RecoveryRecord> records = new ArrayDeque<>();
     private long count;
 
     AuditTrail(List<RecoveryListener> listeners) {
-        this.listeners = List.copyOf(listeners);
+        this.listeners.addAll(listeners);
+    }
+
+    void addListener(RecoveryListener listener) {
+        listeners.add(listener);
+    }
+
+    void removeListener(RecoveryListener listener) {
+        listeners.remove(listener);
     }
 
     /** Asks the policy. Decisions are recorded in the order in which they are made, or they couldn't be replayed. */

@@ -14,6 +14,10 @@ public enum DeviceCondition {
     SUSPECT_AICORE,
     /** The task scheduler doesn't answer. */
     SUSPECT_SCHEDULER,
+    /** Copies to and from it don't arrive, or not as they were sent. */
+    SUSPECT_DMA,
+    /** The driver answers with an error, or is late with its answer. */
+    SUSPECT_DRIVER,
     /** A task failed, and what comes next fails as well. Not the card's fault. */
     TASK_FAULT,
     /** The device is gone for this process. */

@@ -37,6 +37,11 @@ final class DeviceRecovery {
         inbox.tell(trouble);
     }
 
+    /** Whether the gate is closed for a recovery, which isn't over. */
+    boolean isUnderWay() {
+        return inbox.hasClosed() && !givenUp;
+    }
+
     boolean isGivenUp() {
         return givenUp;
     }

@@ -123,6 +123,16 @@ final class Inbox {
         }
     }
 
+    /** Whether the gate is closed by this. */
+    boolean hasClosed() {
+        lock.lock();
+        try {
+            return hold != null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** For what the gate was closed, if it was since this was last asked. */
     Optional<Trouble> takeClosedBy() {
         lock.lock();

@@ -203,6 +203,17 @@ public final class RecoveryCoordinator implements AutoCloseable {
     }
 
     /**
+     * Whether a device is being brought back. Who isn't asked by the coordinator leaves it alone then.
+     *
+     * @param deviceId the device
+     * @return true from when its gate is closed until it is open again or the device is given up
+     */
+    public boolean isRecovering(int deviceId) {
+        Device known = devices.get(deviceId);
+        return known != null && known.recovery.isUnderWay();
+    }
+
+    /**
      * Whether a device was given up.
      *
      * @param deviceId the device
@@ -262,6 +273,24 @@ public final class RecoveryCoordinator implements AutoCloseable {
      */
     public RecoveryMode mode() {
         return parts.mode();
+    }
+
+    /**
+     * Adds a listener.
+     *
+     * @param listener is told of each step from now on, on threads of the SDK's
+     */
+    public void addListener(RecoveryListener listener) {
+        parts.audit().addListener(Objects.requireNonNull(listener, "listener"));
+    }
+
+    /**
+     * Removes a listener. A call may still be under way.
+     *
+     * @param listener what was added
+     */
+    public void removeListener(RecoveryListener listener) {
+        parts.audit().removeListener(listener);
     }
 
     /**

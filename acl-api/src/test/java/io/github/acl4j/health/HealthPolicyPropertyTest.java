@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
 import io.github.acl4j.health.HealthState.Kind;
+import io.github.acl4j.health.Round.Hands;
 import io.github.acl4j.health.Round.Status;
 import io.github.acl4j.health.Round.Work;
 import java.time.Duration;
@@ -51,15 +52,17 @@ class HealthPolicyPropertyTest {
                         Arbitraries.of(Work.values()),
                         state,
                         evidence,
-                        Arbitraries.of(false, false, false, true),
+                        Arbitraries.frequencyOf(
+                                Tuple.of(5, Arbitraries.just(Hands.NOBODY)),
+                                Tuple.of(1, Arbitraries.of(Hands.values()))),
                         Arbitraries.of(Layer.values()).optional(0.05),
                         Arbitraries.of(Status.values()),
                         Arbitraries.integers().between(-1, 100),
                         readings().list().ofMaxSize(6))
-                .as((work, device, codes, claimed, stuck, status, percent, all) -> Round.builder()
+                .as((work, device, codes, hands, stuck, status, percent, all) -> Round.builder()
                         .work(work)
                         .seen(device, codes)
-                        .inSequence(claimed)
+                        .hands(hands)
                         .stuckIn(stuck)
                         .status(status, false)
                         .utilization(percent < 0 ? OptionalInt.empty() : OptionalInt.of(percent))

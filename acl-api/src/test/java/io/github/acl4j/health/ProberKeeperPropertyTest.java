@@ -79,6 +79,7 @@ class ProberKeeperPropertyTest {
         Set<Layer> layers = EnumSet.of(Layer.STATUS);
         HealthSettings settings = new HealthSettings(
                 new VerdictTable(),
+                Caretaker.NOBODY,
                 layers,
                 Optional.empty(),
                 LIMIT,

@@ -50,6 +50,24 @@ class ProgressTrackerTest {
         assertThat(tracker.ended()).isEqualTo(1);
     }
 
+    /** A device on which every request times out makes no progress, however many end. */
+    @Test
+    void whatFailsIsNoProgress() {
+        long first = tracker.begin();
+        long second = tracker.begin();
+        tracker.fail(first);
+        tracker.fail(first);
+        assertThat(tracker.isFailing()).isTrue();
+        assertThat(tracker.ended()).isZero();
+        assertThat(tracker.inFlight()).isEqualTo(1);
+
+        tracker.end(second);
+        assertThat(tracker.isFailing()).isFalse();
+        assertThat(tracker.ended()).isEqualTo(1);
+        tracker.fail(second);
+        assertThat(tracker.isFailing()).as("used up").isFalse();
+    }
+
     @Test
     void anInventedTokenEndsNothing() {
         tracker.begin();

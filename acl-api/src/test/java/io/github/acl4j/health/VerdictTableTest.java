@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.acl4j.error.AclErrorCode;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.FaultEvidence;
+import io.github.acl4j.health.Round.Hands;
 import io.github.acl4j.health.Round.Status;
 import io.github.acl4j.health.Round.Work;
 import java.time.Duration;
@@ -35,7 +36,16 @@ class VerdictTableTest {
                 row(
                         "in-sequence",
                         HealthState.RECOVERING,
-                        Rounds.faulted(507015).inSequence(true)),
+                        Rounds.faulted(507015).hands(Hands.SEQUENCE)),
+                row(
+                        "in-recovery",
+                        HealthState.RECOVERING,
+                        Rounds.faulted(507015).hands(Hands.RECOVERY)),
+                row("given-up", HealthState.GIVEN_UP, Rounds.faulted(507015).hands(Hands.GIVEN_UP)),
+                row(
+                        "lost",
+                        HealthState.LOST,
+                        Rounds.idle().seen(DeviceState.LOST, NONE).hands(Hands.RECOVERY)),
                 row(
                         "aborting",
                         HealthState.RECOVERING,
@@ -191,6 +201,7 @@ class VerdictTableTest {
                         HealthState.TASK_FAULT,
                         HealthState.DEVICE_FAULT,
                         HealthState.RECOVERING,
+                        HealthState.GIVEN_UP,
                         HealthState.WEDGED,
                         HealthState.LOST);
     }

@@ -40,7 +40,7 @@ class PolicyTableTest {
                 "CATEGORY HBM_ECC  |                                   | no row for CATEGORY HBM_ECC",
                 "LEVEL RestartNPU  |                                   | no row for LEVEL RestartNPU",
                 "CONDITION WEDGED  |                                   | no row for CONDITION WEDGED",
-                "version 1         |                                   | no version",
+                "version 2         |                                   | no version",
                 "CATEGORY KERNEL_SW | CATEGORY KERNEL_SW ! RestartBusiness COUNT ! because x   | leads nowhere",
                 "CODE 507057       | CODE 507057 ! NotHandleFault COUNT ! because x            | leads nowhere",
                 "CONDITION LOST    | CONDITION LOST ! SeparateNPU HAND_OVER ! because x        | without a code",

@@ -112,7 +112,8 @@ class RecoveryPolicyTest {
                         switch (condition) {
                             case HEALTHY, BUSY -> RecoveryAction.NONE;
                             case APP_STALL, UNKNOWN -> RecoveryAction.COUNT;
-                            case SUSPECT_AICORE, SUSPECT_SCHEDULER -> RecoveryAction.CORDON;
+                            case SUSPECT_AICORE, SUSPECT_SCHEDULER, SUSPECT_DMA, SUSPECT_DRIVER ->
+                                RecoveryAction.CORDON;
                             case TASK_FAULT -> RecoveryAction.REBUILD;
                             case RECOVERING -> RecoveryAction.JOIN;
                             case LOST, WEDGED -> RecoveryAction.HAND_OVER;
