@@ -41,13 +41,8 @@ final class Bulletin {
      */
     static Optional<DeviceCondition> condition(HealthState state, DeviceState seen, Hands hands) {
         return switch (state) {
-            case HEALTHY -> Optional.of(DeviceCondition.HEALTHY);
-            case BUSY, DEGRADED -> Optional.of(DeviceCondition.BUSY);
-            case APP_STALL -> Optional.of(DeviceCondition.APP_STALL);
-            case SUSPECT_AICORE -> Optional.of(DeviceCondition.SUSPECT_AICORE);
-            case SUSPECT_SCHEDULER -> Optional.of(DeviceCondition.SUSPECT_SCHEDULER);
-            case SUSPECT_DMA -> Optional.of(DeviceCondition.SUSPECT_DMA);
-            case SUSPECT_DRIVER -> Optional.of(DeviceCondition.SUSPECT_DRIVER);
+            case HEALTHY, BUSY, DEGRADED, APP_STALL, SUSPECT_AICORE, SUSPECT_SCHEDULER, SUSPECT_DMA, SUSPECT_DRIVER ->
+                Optional.of(state.condition());
             case WEDGED ->
                 Optional.of(seen == DeviceState.WEDGED ? DeviceCondition.WEDGED : DeviceCondition.SUSPECT_DRIVER);
             case TASK_FAULT -> seen == DeviceState.FAULTED ? Optional.empty() : Optional.of(DeviceCondition.TASK_FAULT);

@@ -8,6 +8,7 @@ import io.github.acl4j.internal.Arguments;
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.DeviceRecord;
 import io.github.acl4j.internal.RuntimeAccess;
+import io.github.acl4j.recovery.AclMetrics;
 import io.github.acl4j.recovery.RecoveryCoordinator;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -208,6 +209,7 @@ public final class HealthMonitor implements AutoCloseable {
         private HealthPolicy policy = new VerdictTable();
         private Optional<Probe> compute = Optional.empty();
         private Optional<RecoveryCoordinator> recovery = Optional.empty();
+        private Optional<AclMetrics> metrics = Optional.empty();
         private PhiAccrual.Settings scorer = PhiAccrual.Settings.DEFAULT;
         private Duration workBudget = Duration.ofSeconds(30);
         private Duration livenessBudget = Duration.ofMinutes(3);
@@ -404,6 +406,17 @@ public final class HealthMonitor implements AutoCloseable {
             return this;
         }
 
+        /**
+         * Who counts what the monitor finds out: probes and their latencies, conditions, and what can be read at any time. The same one as the coordinator's, or another.
+         *
+         * @param value is called on the thread of the listeners, and here; what it throws is caught, and logged the first time
+         * @return this
+         */
+        public Builder metrics(AclMetrics value) {
+            metrics = Optional.of(Arguments.given(value, "metrics"));
+            return this;
+        }
+
         /** For tests: another time. */
         Builder clock(HealthClock value) {
             clock = value;
@@ -451,6 +464,8 @@ public final class HealthMonitor implements AutoCloseable {
             Map<Layer, String> off = LayerSupport.off(parts.calls(), layers);
             HealthEvents events = new HealthEvents();
             listeners.forEach(events::add);
+            Optional<HealthMetrics> counted = metrics.map(HealthMetrics::new);
+            counted.ifPresent(events::add);
             SortedMap<Integer, DeviceWatch> watches = new TreeMap<>();
             for (int deviceId : devices) {
                 watches.put(deviceId, watch(parts, settings, off, events, deviceId));
@@ -459,6 +474,7 @@ public final class HealthMonitor implements AutoCloseable {
             HealthMonitor monitor = new HealthMonitor(
                     watches, supervisor, events, parts.guests(), listen(), link, openLimit.plus(driverLimit));
             link.ifPresent(each -> each.open(monitor::letGo));
+            counted.ifPresent(each -> devices.forEach(deviceId -> each.watch(deviceId, monitor::snapshot)));
             events.start();
             events.info("health monitor started; layers that are off", off);
             watches.values().forEach(watch -> watch.prober().start());

@@ -1,5 +1,7 @@
 package io.github.acl4j.health;
 
+import io.github.acl4j.recovery.DeviceCondition;
+
 /** How a device does, as far as the process can tell (health.md a.3). */
 public enum HealthState {
     /** Its work progresses, or it is idle and its task scheduler answers. */
@@ -87,5 +89,23 @@ public enum HealthState {
      */
     public boolean isHelpedByRestart() {
         return this == TASK_FAULT || this == APP_STALL;
+    }
+
+    /** What that is to a recovery. */
+    DeviceCondition condition() {
+        return switch (this) {
+            case HEALTHY -> DeviceCondition.HEALTHY;
+            case BUSY, DEGRADED -> DeviceCondition.BUSY;
+            case APP_STALL -> DeviceCondition.APP_STALL;
+            case SUSPECT_AICORE -> DeviceCondition.SUSPECT_AICORE;
+            case SUSPECT_SCHEDULER -> DeviceCondition.SUSPECT_SCHEDULER;
+            case SUSPECT_DMA -> DeviceCondition.SUSPECT_DMA;
+            case SUSPECT_DRIVER -> DeviceCondition.SUSPECT_DRIVER;
+            case TASK_FAULT, DEVICE_FAULT -> DeviceCondition.TASK_FAULT;
+            case RECOVERING -> DeviceCondition.RECOVERING;
+            case WEDGED -> DeviceCondition.WEDGED;
+            case LOST -> DeviceCondition.LOST;
+            case RESOURCE_EXHAUSTED, GIVEN_UP, UNKNOWN -> DeviceCondition.UNKNOWN;
+        };
     }
 }
