@@ -40,7 +40,8 @@ class HostileLogsTest {
         LogFormat format = LogFormat.values()[scenario.ordinal() % LogFormat.values().length];
         PlogGenerator.of(scenario).format(format).operations(8).write(folder);
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".log")).toList()) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".log")).toList()) {
                 Files.write(file, damaged(Files.readAllBytes(file), random.nextInt(30), random));
             }
         }

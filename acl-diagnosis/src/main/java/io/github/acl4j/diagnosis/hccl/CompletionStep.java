@@ -2,24 +2,15 @@ package io.github.acl4j.diagnosis.hccl;
 
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Failed completions of RoCE or UB (b.3.5). The heart beat names the rank that saw one, its own log the rank at the other end. */
 final class CompletionStep {
-    private static final Pattern REMOTE = Pattern.compile("remoteI[A-Za-z]+ ?\\{([^}]*)\\}?");
-    private static final Pattern REMOTE_IP = Pattern.compile("(?:\\bip:|remoteIP:?) ?\\[([^\\]]+)\\]");
-    private static final Pattern SERVER = Pattern.compile("server ?\\[([^\\]]+)\\]");
-    private static final Pattern DEVICE = Pattern.compile("deviceId ?\\[(\\d+)\\]");
-    private static final Pattern DEVICE_IP = Pattern.compile("deviceIp ?\\[([^\\]]+)\\]");
-
     private final Job job;
     private final @Nullable String group;
     private final List<HealthEvent> events;
@@ -32,28 +23,21 @@ final class CompletionStep {
         this.lost = lost;
     }
 
-    /** A rank that saw a failed completion, who was at the other end, and the lines that say so. */
-    private record Report(
-            String reporter,
-            @Nullable Proc process,
-            @Nullable String peer,
-            long time,
-            List<LogLine> lines) {}
-
     @Nullable
     Finding find() {
-        List<Report> reports = reports();
+        List<CompletionReport> reports = new CompletionReports(job, events).all();
         if (reports.isEmpty()) {
             return null;
         }
         Map<String, Set<String>> targets = new LinkedHashMap<>();
-        for (Report report : reports) {
-            if (report.peer != null) {
-                targets.computeIfAbsent(report.peer, p -> new LinkedHashSet<>()).add(report.reporter);
+        for (CompletionReport report : reports) {
+            if (report.peer() != null) {
+                targets.computeIfAbsent(report.peer(), p -> new LinkedHashSet<>())
+                        .add(report.reporter());
             }
         }
-        for (Report report : reports) {
-            Finding gone = report.peer == null ? null : peerGone(report);
+        for (CompletionReport report : reports) {
+            Finding gone = report.peer() == null ? null : peerGone(report);
             if (gone != null) {
                 return gone;
             }
@@ -68,24 +52,25 @@ final class CompletionStep {
                                         "transfers of " + target.getValue().size() + " ranks to " + root + " failed")
                                 .root(root),
                         reports.stream()
-                                .filter(r -> target.getKey().equals(r.peer))
+                                .filter(r -> target.getKey().equals(r.peer()))
                                 .toList());
             }
         }
-        Report first = reports.get(0);
-        Suspect reporter = first.process != null ? first.process.suspect(group) : job.suspect(first.reporter, group);
-        if (first.peer == null) {
+        CompletionReport first = reports.get(0);
+        Suspect reporter =
+                first.process() != null ? first.process().suspect(group) : job.suspect(first.reporter(), group);
+        if (first.peer() == null) {
             return unknownPeer(first, reporter);
         }
-        Suspect peer = job.suspect(first.peer, group);
-        Finding either = job.byUid(first.peer) == null ? mayBeGone(first, reporter, peer) : null;
+        Suspect peer = job.suspect(first.peer(), group);
+        Finding either = job.byUid(first.peer()) == null ? mayBeGone(first, reporter, peer) : null;
         if (either != null) {
             return either;
         }
-        boolean both = targets.getOrDefault(first.reporter, Set.of()).contains(first.peer);
+        boolean both = targets.getOrDefault(first.reporter(), Set.of()).contains(first.peer());
         Finding finding = new Finding(
                         RootCause.ERROR_CQE,
-                        job.byUid(first.peer) == null ? Confidence.MEDIUM : Confidence.HIGH,
+                        job.byUid(first.peer()) == null ? Confidence.MEDIUM : Confidence.HIGH,
                         "a transfer from " + reporter + " to " + peer + " failed" + (both ? ", and one back too" : "")
                                 + ": the link between them, or either end")
                 .root(reporter)
@@ -97,15 +82,15 @@ final class CompletionStep {
     }
 
     /** Who saw it need not have caused it: as long as the other end isn't known, neither is accused, but whoever had fallen silent before it. */
-    private Finding unknownPeer(Report report, Suspect reporter) {
+    private Finding unknownPeer(CompletionReport report, Suspect reporter) {
         String seen = "a transfer of " + reporter + " failed; to whom isn't in the logs";
         String untold = "the debug log of " + reporter + ", which tells the other end of the failed transfer";
         for (HealthEvent event : lost) {
             Proc process = job.byUid(event.culprit());
             if (process != null
-                    && !event.culprit().equals(report.reporter)
+                    && !event.culprit().equals(report.reporter())
                     && new Silence(job).provesExit(process, event.time())
-                    && process.lastTime() <= report.time + job.clockUncertainty()) {
+                    && process.lastTime() <= report.time() + job.clockUncertainty()) {
                 Suspect root = process.suspect(group);
                 return proof(
                                 new Finding(
@@ -125,13 +110,13 @@ final class CompletionStep {
     }
 
     /** The other end is known by an address only, and somebody fell silent who may have it. */
-    private @Nullable Finding mayBeGone(Report report, Suspect reporter, Suspect peer) {
+    private @Nullable Finding mayBeGone(CompletionReport report, Suspect reporter, Suspect peer) {
         List<Suspect> silent = lost.stream()
-                .filter(e -> !e.culprit().equals(report.reporter))
+                .filter(e -> !e.culprit().equals(report.reporter()))
                 .map(e -> job.silentSuspect(e.culprit(), group))
                 .distinct()
                 .toList();
-        if (silent.isEmpty() || String.valueOf(report.peer).indexOf('/') >= 0) {
+        if (silent.isEmpty() || String.valueOf(report.peer()).indexOf('/') >= 0) {
             return null;
         }
         Finding finding = Finding.inconclusive("a transfer from " + reporter + " to " + peer
@@ -150,16 +135,18 @@ final class CompletionStep {
     }
 
     /** A transfer to a process that had exited or failed is a consequence. */
-    private @Nullable Finding peerGone(Report report) {
-        String peer = String.valueOf(report.peer);
+    private @Nullable Finding peerGone(CompletionReport report) {
+        String peer = String.valueOf(report.peer());
         Suspect root = job.suspect(peer, group);
         Proc process = job.byUid(peer);
-        boolean silent = lost.stream().anyMatch(e -> isSame(e, peer, root) && !report.reporter.equals(e.informer()))
+        boolean silent = lost.stream()
+                        .anyMatch(
+                                e -> isSame(e, peer, root) && !report.reporter().equals(e.informer()))
                 || (lost.stream().anyMatch(e -> isSame(e, peer, root))
-                        && lost.stream().noneMatch(e -> e.culprit().equals(report.reporter)));
-        if (process != null && report.time != PlogTime.NONE) {
+                        && lost.stream().noneMatch(e -> e.culprit().equals(report.reporter())));
+        if (process != null && report.time() != PlogTime.NONE) {
             for (KeptLine error : process.errors()) {
-                long before = report.time - process.time(error);
+                long before = report.time() - process.time(error);
                 if (before > job.clockUncertainty() && before < 300_000_000L && !process.timedOut()) {
                     return lines(
                                     new Finding(
@@ -173,7 +160,7 @@ final class CompletionStep {
                             .next(Texts.EXPLAIN);
                 }
             }
-            if (process.lastTime() < report.time - job.clockUncertainty()
+            if (process.lastTime() < report.time() - job.clockUncertainty()
                     && !process.timedOut()
                     && othersGoOn(report, process)) {
                 silent = true;
@@ -206,96 +193,31 @@ final class CompletionStep {
     }
 
     /** Where all logs end there, a log that ends proves nothing. */
-    private boolean othersGoOn(Report report, Proc peer) {
+    private boolean othersGoOn(CompletionReport report, Proc peer) {
         long others = 0;
         long on = 0;
         for (Proc process : job.processes()) {
-            if (process != peer && !report.reporter.equals(process.uid())) {
+            if (process != peer && !report.reporter().equals(process.uid())) {
                 others++;
-                on += process.lastTime() > report.time ? 1 : 0;
+                on += process.lastTime() > report.time() ? 1 : 0;
             }
         }
         return others > 0 && on * 2 > others;
     }
 
-    private List<Report> reports() {
-        List<Report> reports = new ArrayList<>();
-        Set<String> seen = new LinkedHashSet<>();
-        EventWindow window = new EventWindow(job);
-        for (Proc process : job.processes()) {
-            String uid = process.uid();
-            String reporter = uid == null ? process.evidence().id().toString() : uid;
-            for (KeptLine line : process.evidence().lines(LineKind.CQE)) {
-                String peer = peer(line.text());
-                if (peer == null) {
-                    continue;
-                }
-                HealthEvent event = new HealthEvent(
-                        HealthEvent.Status.CQE, reporter, reporter, process.time(line), false, process, line);
-                if (window.keeps(event)) {
-                    seen.add(reporter);
-                    List<LogLine> lines = new ArrayList<>(List.of(line.line()));
-                    events.stream()
-                            .filter(e -> e.culprit().equals(reporter))
-                            .forEach(e -> lines.add(e.line().line()));
-                    reports.add(new Report(reporter, process, peer, event.time(), lines));
-                }
-            }
-        }
-        for (HealthEvent event : events) {
-            // One whose name is nobody's may be one of those that reported it themselves.
-            boolean known = job.byUid(event.culprit()) != null || reports.isEmpty();
-            if (known && seen.add(event.culprit())) {
-                // The 950 gives the other end here, the others the rank itself (a.5).
-                String informer = event.informer();
-                reports.add(new Report(
-                        event.culprit(),
-                        job.byUid(event.culprit()),
-                        event.culprit().equals(informer) ? null : informer,
-                        event.time(),
-                        List.of(event.line().line())));
-            }
-        }
-        reports.sort(java.util.Comparator.<Report>comparingLong(Report::time).thenComparing(Report::reporter));
-        return reports;
-    }
-
-    /** The heart beat's name of the other end. */
-    private @Nullable String peer(String text) {
-        Matcher remote = REMOTE.matcher(text);
-        String ip;
-        if (remote.find()) {
-            String server = group(SERVER, remote.group(1));
-            String device = group(DEVICE, remote.group(1));
-            if (server != null && device != null) {
-                return server + "/" + device;
-            }
-            ip = group(DEVICE_IP, remote.group(1));
-        } else {
-            ip = group(REMOTE_IP, text);
-        }
-        Proc process = ip == null ? null : job.byDeviceIp(ip);
-        return process == null ? ip : process.uid();
-    }
-
-    private static @Nullable String group(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        return matcher.find() ? matcher.group(1) : null;
-    }
-
-    private Finding proof(Finding finding, List<Report> reports) {
+    private Finding proof(Finding finding, List<CompletionReport> reports) {
         return lines(finding, reports)
                 .next(
                         "Check the RoCE links of both ends: optical modules, ports, PFC, addresses; then whether the peer's process failed first.");
     }
 
-    private Finding lines(Finding finding, List<Report> reports) {
+    private Finding lines(Finding finding, List<CompletionReport> reports) {
         finding.group(group);
-        for (Report report : reports) {
-            report.lines.forEach(finding::proof);
+        for (CompletionReport report : reports) {
+            report.lines().forEach(finding::proof);
             job.processes().stream()
                     .flatMap(p -> p.evidence().lines(LineKind.CLUSTER).stream())
-                    .filter(line -> line.text().contains("[" + report.reporter + "]"))
+                    .filter(line -> line.text().contains("[" + report.reporter() + "]"))
                     .limit(1)
                     .forEach(line -> finding.proof(line.line()));
         }

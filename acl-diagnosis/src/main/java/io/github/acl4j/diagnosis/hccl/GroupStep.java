@@ -22,9 +22,6 @@ final class GroupStep {
     /** Whose logs end within a line: what they would have reported is lost. */
     private final List<Proc> cut = new ArrayList<>();
 
-    /** Whose task in the group failed by itself. */
-    private final List<Proc> came = new ArrayList<>();
-
     private final EntryStep entries;
 
     GroupStep(Job job, String group) {
@@ -37,14 +34,16 @@ final class GroupStep {
             } else if (process.evidence().isTorn(LogPath.Stream.DEBUG)
                     || process.evidence().isTorn(LogPath.Stream.OTHER)) {
                 cut.add(process);
-            } else if (process.failures().stream()
-                    .anyMatch(f -> group.equals(f.group()) && f.kind() != TaskFailure.Kind.OTHER)) {
-                came.add(process);
-            } else if (!process.timedOut()) {
+            } else if (!process.timedOut() && !failedThere(process)) {
                 silent.put(rank, process);
             }
         });
         entries = new EntryStep(job, group, waiting);
+    }
+
+    /** Whether a task of its own failed in the group: then it did come. */
+    private boolean failedThere(Proc process) {
+        return process.failures().stream().anyMatch(f -> group.equals(f.group()) && f.kind() != TaskFailure.Kind.OTHER);
     }
 
     Finding find() {
@@ -76,7 +75,7 @@ final class GroupStep {
                 first = error;
             }
         }
-        Finding mismatch = parameters();
+        Finding mismatch = new ParameterStep(job, group, waiting).find();
         if (failed != null && first != null) {
             Finding finding = new Finding(
                             RootCause.OTHER_FIRST_ERROR,
@@ -154,11 +153,11 @@ final class GroupStep {
     }
 
     private Finding full() {
-        Finding finding = parameters();
+        Finding finding = new ParameterStep(job, group, waiting).find();
         if (finding.isAnswer()) {
             return finding;
         }
-        Finding gap = gap();
+        Finding gap = new IssueTimeStep(job, group, waiting).find();
         if (gap.isAnswer()) {
             return gap;
         }
@@ -186,132 +185,6 @@ final class GroupStep {
                                 : "Switch on HCCL_ENTRY_LOG_ENABLE=1 and reproduce.");
     }
 
-    /** b.5.4: the same collective with the same parameters everywhere? */
-    private Finding parameters() {
-        List<Map.Entry<Long, TaskFailure>> all = waiting.entrySet().stream()
-                .filter(e -> !e.getValue().op().isEmpty() && !e.getValue().isPointToPoint())
-                .toList();
-        Minority<Map.Entry<Long, TaskFailure>, String> ops =
-                Minority.of(all, e -> e.getValue().op());
-        if (ops.differs()) {
-            return mismatch(RootCause.OP_MISMATCH, "the operator", ops);
-        }
-        List<Map.Entry<Long, TaskFailure>> counted = all.stream()
-                .filter(e -> e.getValue().hasCommonCount()
-                        && !e.getValue().dataType().isEmpty())
-                .toList();
-        Minority<Map.Entry<Long, TaskFailure>, String> counts =
-                Minority.of(counted, e -> e.getValue().count());
-        if (counts.differs()) {
-            return mismatch(RootCause.PARAM_MISMATCH, "count", counts);
-        }
-        Minority<Map.Entry<Long, TaskFailure>, String> types =
-                Minority.of(counted, e -> e.getValue().dataType());
-        if (types.differs()) {
-            return mismatch(RootCause.PARAM_MISMATCH, "dataType", types);
-        }
-        Minority<Map.Entry<Long, TaskFailure>, String> reductions =
-                Minority.of(counted, e -> e.getValue().reduceType());
-        if (reductions.differs()) {
-            return mismatch(RootCause.PARAM_MISMATCH, "reduceType", reductions);
-        }
-        List<Map.Entry<Long, TaskFailure>> numbered =
-                all.stream().filter(e -> e.getValue().index() >= 0).toList();
-        Minority<Map.Entry<Long, TaskFailure>, Long> indexes =
-                Minority.of(numbered, e -> e.getValue().index());
-        if (indexes.differs()) {
-            return behind(numbered, indexes);
-        }
-        return Finding.inconclusive("the same parameters everywhere");
-    }
-
-    private Finding mismatch(RootCause cause, String field, Minority<Map.Entry<Long, TaskFailure>, ?> minority) {
-        List<Suspect> odd =
-                minority.odd().stream().map(e -> suspect(e.getKey())).toList();
-        String reason = minority.tie() || minority.values().size() > 2
-                ? field + " of the collective differs within the group: " + Texts.list(minority.values()) + "; "
-                        + Texts.list(odd)
-                        + (minority.tie() ? " disagree" : Texts.plural(odd, " differs", " differ") + " from most")
-                : field + " of the collective is " + minority.values().get(1) + " on " + Texts.list(odd) + ", and "
-                        + minority.values().get(0) + " on the others";
-        Finding finding = minority.finding(cause, Confidence.HIGH, reason, odd, waiting.size() == job.size(group));
-        minority.odd().stream().limit(4).forEach(e -> finding.proof(e.getValue().lines()));
-        waiting.entrySet().stream()
-                .filter(e -> !minority.odd().contains(e))
-                .limit(1)
-                .forEach(e -> finding.proof(e.getValue().lines()));
-        return finding.next(
-                cause == RootCause.PARAM_MISMATCH
-                        ? "Compare what the ranks give to this collective: shapes, types, a last batch that is smaller."
-                        : "Compare the programs of the ranks: which branch issues another collective?");
-    }
-
-    private Finding behind(
-            List<Map.Entry<Long, TaskFailure>> numbered, Minority<Map.Entry<Long, TaskFailure>, Long> indexes) {
-        long least =
-                numbered.stream().mapToLong(e -> e.getValue().index()).min().orElseThrow();
-        List<Map.Entry<Long, TaskFailure>> last =
-                numbered.stream().filter(e -> e.getValue().index() == least).toList();
-        if (last.size() * 2 > numbered.size()) {
-            return mismatch(RootCause.OP_MISMATCH, "the number", indexes);
-        }
-        Finding finding = new Finding(
-                        RootCause.OP_MISMATCH,
-                        Confidence.MEDIUM,
-                        suspects(last) + " is at collective number " + least + " of the group, and others are at "
-                                + Texts.list(indexes.values()))
-                .roots(last.stream().map(e -> suspect(e.getKey())).toList());
-        last.stream().limit(4).forEach(e -> finding.proof(e.getValue().lines()));
-        return finding.next("Find the collective that these ranks left out, or issued twice.");
-    }
-
-    /** b.5.5: by the times of issue, or where a version doesn't print them by those of the reports. */
-    private Finding gap() {
-        boolean issues = waiting.values().stream().allMatch(f -> f.issued() != PlogTime.NONE);
-        Map<Long, Long> times = new LinkedHashMap<>();
-        waiting.forEach((rank, failure) -> {
-            long time = issues ? failure.issued() : failure.time();
-            Proc process = job.members(group).get(rank);
-            if (time != PlogTime.NONE && process != null) {
-                times.put(rank, process.shared(time));
-            }
-        });
-        if (times.size() < 2 || job.timeoutOrDefault() == 0) {
-            return Finding.inconclusive("times aren't known");
-        }
-        long first = times.values().stream().min(Long::compare).orElseThrow();
-        long timeout = (long) (job.timeoutOrDefault() * 1e6);
-        long margin = job.clockUncertainty() + SECOND;
-        List<Long> late = times.entrySet().stream()
-                .filter(e -> e.getValue() - first > timeout + margin)
-                .map(Map.Entry::getKey)
-                .toList();
-        long last = times.values().stream().max(Long::compare).orElseThrow();
-        String words = "gap " + (last - first) / SECOND + " s > " + timeout / SECOND + " s";
-        if (late.isEmpty()) {
-            Finding nothing = Finding.inconclusive("gap within the timeout");
-            return last - first > timeout - margin
-                    ? nothing.missing("clocks that agree: the times of issue are about a timeout apart")
-                    : nothing;
-        }
-        List<Suspect> suspects = late.stream().map(this::suspect).toList();
-        boolean most = late.size() * 2 > times.size();
-        Finding finding = new Finding(
-                        RootCause.ISSUE_TIME_GAP,
-                        most ? Confidence.LOW : job.timeout().isPresent() ? Confidence.HIGH : Confidence.MEDIUM,
-                        (most ? "most ranks" : Texts.list(suspects))
-                                + " issued the collective later than the others' timeout: " + words
-                                + (issues ? "" : " (by the times of the reports)"))
-                .roots(most ? List.of() : suspects);
-        late.stream().limit(4).forEach(rank -> finding.proof(lines(rank)));
-        times.entrySet().stream()
-                .filter(e -> e.getValue() == first)
-                .limit(1)
-                .forEach(e -> finding.proof(lines(e.getKey())));
-        return finding.next(
-                "Find out what held the ranks up (compilation, data, a checkpoint), or set a longer HCCL_EXEC_TIMEOUT.");
-    }
-
     /** b.5.6: whom the ranks wait for, where the version tells it. */
     private Finding ring() {
         Finding nothing = Finding.inconclusive("waits-for graph");
@@ -328,11 +201,6 @@ final class GroupStep {
         return nothing;
     }
 
-    private List<KeptLine> lines(long rank) {
-        TaskFailure failure = waiting.get(rank);
-        return failure == null ? List.of() : failure.lines();
-    }
-
     private Finding proofOfWaiting(Finding finding) {
         waiting.values().stream().limit(2).forEach(failure -> finding.proof(failure.lines()));
         return finding;
@@ -340,10 +208,6 @@ final class GroupStep {
 
     private Suspect suspect(long rank) {
         return job.suspectAt(rank, group);
-    }
-
-    private String suspects(List<Map.Entry<Long, TaskFailure>> entries) {
-        return Texts.list(entries.stream().map(e -> suspect(e.getKey())).toList());
     }
 
     /** The first error that can have kept a process from the collective: shortly before or during the hang, and not outlived. */

@@ -6,10 +6,8 @@ import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.regex.Matcher;
@@ -103,12 +101,14 @@ final class Recogniser implements Consumer<LogLineBytes> {
     public void accept(LogLineBytes line) {
         if (!line.hasHeader()) {
             // A plog that ends within a header ends within a line; a text from a screen mostly has no last line end.
-            writer.torn |= line.isTorn() && path.stream() != LogPath.Stream.OTHER;
+            if (line.isTorn() && path.stream() != LogPath.Stream.OTHER) {
+                writer.sawTornLine();
+            }
             screen(line);
             return;
         }
         // The lines of a device log carry the pid of the device's process (a.2).
-        if (!device && line.pid() != writer.pid) {
+        if (!device && line.pid() != writer.pid()) {
             writer = writer(line.pid());
         }
         writer.saw(line);
@@ -145,13 +145,14 @@ final class Recogniser implements Consumer<LogLineBytes> {
             String text = line.text(LONGEST);
             Matcher place = PLACE.matcher(text);
             String module = line.module();
-            writer.builder.addError(
-                    module + (place.find() ? place.group(1) : ""),
-                    new KeptLine(
-                            LineKind.ERROR,
-                            line.time(),
-                            intern(module),
-                            new LogLine(path.name(), line.offset(), text)));
+            writer.builder()
+                    .addError(
+                            module + (place.find() ? place.group(1) : ""),
+                            new KeptLine(
+                                    LineKind.ERROR,
+                                    line.time(),
+                                    intern(module),
+                                    new LogLine(path.name(), line.offset(), text)));
         }
     }
 
@@ -200,23 +201,25 @@ final class Recogniser implements Consumer<LogLineBytes> {
         } else {
             EntryLine entry = EntryLine.parse(text);
             if (entry != null) {
-                if (entry.rank() >= 0 && writer.groups.add(entry.group())) {
+                if (entry.rank() >= 0 && writer.isNew(entry.group())) {
                     // The lines of the set-up may have been rotated away (a.2).
-                    writer.builder.add(new Membership(
-                            entry.group(), Membership.UNKNOWN, entry.rank(), PlogTime.NONE, PlogTime.NONE));
+                    writer.builder()
+                            .add(new Membership(
+                                    entry.group(), Membership.UNKNOWN, entry.rank(), PlogTime.NONE, PlogTime.NONE));
                 }
-                writer.builder.add(
-                        intern(entry.group()),
-                        new OpEntry(
-                                line.time(),
-                                intern(entry.op()),
-                                entry.count(),
-                                intern(entry.dataType()),
-                                intern(entry.reduceType()),
-                                entry.root(),
-                                entry.stream(),
-                                path.name(),
-                                line.offset()));
+                writer.builder()
+                        .add(
+                                intern(entry.group()),
+                                new OpEntry(
+                                        line.time(),
+                                        intern(entry.op()),
+                                        entry.count(),
+                                        intern(entry.dataType()),
+                                        intern(entry.reduceType()),
+                                        entry.root(),
+                                        entry.stream(),
+                                        path.name(),
+                                        line.offset()));
             }
         }
     }
@@ -235,20 +238,24 @@ final class Recogniser implements Consumer<LogLineBytes> {
         }
         Matcher time = SCREEN_TIME.matcher(text);
         if (time.find()) {
-            writer.time = PlogTime.parse(time.group());
+            writer.toldTime(PlogTime.parse(time.group()));
         }
         LineKind kind = failure(line, found);
         if ((found & MESSAGE) != 0) {
             kind = LineKind.MESSAGE;
         }
         if (kind != null) {
-            writer.builder.add(new KeptLine(kind, writer.time(), "", new LogLine(path.name(), line.offset(), text)));
+            writer.builder().add(new KeptLine(kind, writer.time(), "", new LogLine(path.name(), line.offset(), text)));
         }
     }
 
     private void keep(LineKind kind, LogLineBytes line) {
-        writer.builder.add(new KeptLine(
-                kind, line.time(), intern(line.module()), new LogLine(path.name(), line.offset(), line.text(LONGEST))));
+        writer.builder()
+                .add(new KeptLine(
+                        kind,
+                        line.time(),
+                        intern(line.module()),
+                        new LogLine(path.name(), line.offset(), line.text(LONGEST))));
     }
 
     private String intern(String s) {
@@ -257,52 +264,6 @@ final class Recogniser implements Consumer<LogLineBytes> {
     }
 
     private Writer writer(long pid) {
-        return writers.computeIfAbsent(pid, p -> new Writer(p, builders.apply(p)));
-    }
-
-    /** A process that writes to this file. */
-    private final class Writer {
-        private final long pid;
-        private final EvidenceBuilder builder;
-        private final CommunicatorLines communicators;
-        private final Set<String> groups = new HashSet<>();
-        private long first = PlogTime.NONE;
-        /** Where the last line begins, so that its time is read once and not for each line. */
-        private final byte[] lastTime = new byte[27];
-
-        private boolean torn;
-        private boolean sawHeader;
-        private long time = PlogTime.NONE;
-
-        Writer(long pid, EvidenceBuilder builder) {
-            this.pid = pid;
-            this.builder = builder;
-            communicators = new CommunicatorLines(builder);
-        }
-
-        void saw(LogLineBytes line) {
-            if (line.end() - line.bodyStart() < 0) {
-                return;
-            }
-            System.arraycopy(line.buffer(), line.bodyStart() - lastTime.length, lastTime, 0, lastTime.length);
-            torn |= line.isTorn();
-            if (!sawHeader) {
-                sawHeader = true;
-                first = line.time();
-            }
-        }
-
-        /** The time of the last line with a header, or that which a screen log told. */
-        long time() {
-            return sawHeader ? PlogTime.parse(lastTime, 0, lastTime.length) : time;
-        }
-
-        void communicator(long at, String text) {
-            communicators.accept(at, text);
-        }
-
-        void finish() {
-            builder.addSpan(path.stream(), first, sawHeader ? time() : PlogTime.NONE, torn);
-        }
+        return writers.computeIfAbsent(pid, p -> new Writer(path, p, builders.apply(p)));
     }
 }
