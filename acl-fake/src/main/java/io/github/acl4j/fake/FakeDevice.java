@@ -306,6 +306,29 @@ public final class FakeDevice {
         }
     }
 
+    /**
+     * Lets the device complete nothing any more, on no stream: its task scheduler is dead, while the driver still answers.
+     *
+     * @param on true to hang, false to go on
+     */
+    public void hang(boolean on) {
+        npu.lock().lock();
+        try {
+            npu.injections().hanging = on;
+            if (!on) {
+                resumeAll();
+            }
+        } finally {
+            npu.lock().unlock();
+        }
+    }
+
+    private void resumeAll() {
+        for (NpuStream stream : npu.streams().all()) {
+            npu.scheduler().resume(stream);
+        }
+    }
+
     // ---- the driver
 
     /**
@@ -432,10 +455,8 @@ public final class FakeDevice {
         npu.gates().reset();
         npu.lock().lock();
         try {
-            for (NpuStream stream : npu.streams().all()) {
-                stream.hangs = false;
-                npu.scheduler().resume(stream);
-            }
+            npu.streams().all().forEach(stream -> stream.hangs = false);
+            resumeAll();
         } finally {
             npu.lock().unlock();
         }

@@ -41,6 +41,7 @@ final class Injections {
     volatile @Nullable TaskFailure nextFailure;
     volatile int queryCode;
     volatile boolean capturing;
+    volatile boolean hanging;
     volatile @Nullable Utilization utilization;
     volatile int streamLimit = UNSET;
     volatile int eventLimit = UNSET;
@@ -61,6 +62,7 @@ final class Injections {
         nextFailure = null;
         queryCode = 0;
         capturing = false;
+        hanging = false;
         utilization = null;
         streamLimit = UNSET;
         eventLimit = UNSET;

@@ -63,10 +63,14 @@ final class Scheduler implements FakeClock.Sleeper {
     /** The first task of a stream begins, unless the stream or the task hangs or the stream stopped. */
     private void begin(NpuTask task, long time) {
         NpuStream stream = task.stream();
-        if (!task.hangs() && !stream.hangs && !stream.stopped) {
+        if (!task.hangs() && !hangs(stream) && !stream.stopped) {
             due.add(new Due(time + task.durationNanos(), launched++, task));
             work.signal();
         }
+    }
+
+    private boolean hangs(NpuStream stream) {
+        return stream.hangs || npu.injections().hanging;
     }
 
     /** A stream that hung goes on. */
@@ -119,7 +123,7 @@ final class Scheduler implements FakeClock.Sleeper {
     }
 
     private void execute(NpuTask task, long time) {
-        if (task.stream().hangs) {
+        if (hangs(task.stream())) {
             return;
         }
         running = task;

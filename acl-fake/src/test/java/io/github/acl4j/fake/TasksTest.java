@@ -248,6 +248,21 @@ class TasksTest {
         assertThatThrownBy(() -> fake.device(0).hangStream(999, true)).isInstanceOf(IllegalArgumentException.class);
     }
 
+    /** Streams that are created only then, too. */
+    @Test
+    void hangingDeviceGoesOn() {
+        fake.device(0).hang(true);
+        long stream = Npus.stream(npu);
+        fake.launch(stream, Npus.nothing());
+        assertThat(npu.aclrtSynchronizeStreamWithTimeout(stream, 20)).isEqualTo(507046);
+        fake.device(0).hang(false);
+        assertThat(npu.aclrtSynchronizeStream(stream)).isZero();
+        fake.device(0).hang(true);
+        fake.launch(stream, Npus.nothing());
+        fake.resetInjections();
+        assertThat(npu.aclrtSynchronizeStream(stream)).isZero();
+    }
+
     @Test
     void lostDevice() {
         List<Integer> values = new ArrayList<>();
