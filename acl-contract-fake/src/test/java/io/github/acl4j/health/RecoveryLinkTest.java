@@ -6,7 +6,10 @@ import io.github.acl4j.fake.FakeBlock;
 import io.github.acl4j.fault.DeviceAccess;
 import io.github.acl4j.fault.DeviceState;
 import io.github.acl4j.fault.Probe;
+import io.github.acl4j.recovery.AclMetrics;
+import io.github.acl4j.recovery.DeviceCondition;
 import io.github.acl4j.recovery.DeviceSession;
+import io.github.acl4j.recovery.HealthReading;
 import io.github.acl4j.recovery.RecoveryCoordinator;
 import io.github.acl4j.recovery.RecoveryExit;
 import io.github.acl4j.recovery.RecoveryMode;
@@ -15,10 +18,13 @@ import io.github.acl4j.recovery.RecoveryRecord.Event;
 import io.github.acl4j.spi.AclrtFunction;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -210,6 +216,43 @@ class RecoveryLinkTest {
                 assertThat(bed.monitor().snapshot().anyReady()).isTrue();
             }
             bed.monitor().close();
+        }
+    }
+
+    /** health.md d: what a system of metrics is told of watching. */
+    @Test
+    void metricsAreTold() {
+        Map<HealthReading, DoubleSupplier> readings = new ConcurrentHashMap<>();
+        List<String> told = new CopyOnWriteArrayList<>();
+        AclMetrics metrics = new AclMetrics() {
+            @Override
+            public void condition(int deviceId, DeviceCondition condition) {
+                told.add(deviceId + " " + condition);
+            }
+
+            @Override
+            public void probe(int deviceId, String layer, String result, Duration took) {
+                told.add(deviceId + " " + layer + " " + result);
+            }
+
+            @Override
+            public void reading(int deviceId, HealthReading reading, DoubleSupplier value) {
+                readings.put(reading, value);
+            }
+        };
+        try (HealthBed bed = HealthBed.of(1, builder -> builder.metrics(metrics))) {
+            bed.begin();
+            HealthBed.await("it is told", () -> told.size() >= 4);
+
+            assertThat(told).containsExactly("0 l1a ok", "0 l1b ok", "0 l2 ok", "0 HEALTHY");
+            assertThat(readings).containsOnlyKeys(HealthReading.values());
+            assertThat(readings.get(HealthReading.PROBE_INTERVAL).getAsDouble()).isEqualTo(3);
+            assertThat(readings.get(HealthReading.STUCK_PROBE_THREADS).getAsDouble())
+                    .isZero();
+            bed.monitor().progress(0).begin();
+            bed.pass(SECOND.multipliedBy(2));
+            assertThat(readings.get(HealthReading.OLDEST_IN_FLIGHT).getAsDouble())
+                    .isEqualTo(2);
         }
     }
 
