@@ -1,6 +1,7 @@
 package io.github.acl4j.samples;
 
 import io.github.acl4j.samples.doctor.DoctorCommand;
+import io.github.acl4j.samples.hang.HangCommand;
 import io.github.acl4j.samples.recover.RecoverCommand;
 import io.github.acl4j.samples.service.ServiceCommand;
 import java.io.PrintStream;
@@ -39,6 +40,7 @@ public final class Main {
     static CommandLine commandLine(PrintStream out) {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new RecoverCommand(out))
+                .addSubcommand(new HangCommand(out))
                 .addSubcommand(new ServiceCommand(out))
                 .addSubcommand(new ConformanceCommand(out))
                 .addSubcommand(new DoctorCommand(out));

@@ -8,6 +8,7 @@ import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fake.FakeNpu;
 import io.github.acl4j.fault.DeviceAccess;
 import io.github.acl4j.fault.Probe;
+import io.github.acl4j.health.HealthMonitor;
 import io.github.acl4j.recovery.Admission;
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.recovery.DeviceSession;
@@ -126,6 +127,25 @@ class RecoverableServiceTest {
             coordinator.close();
             acl.close();
         }
+    }
+
+    private static HealthMonitor watch(AclRuntime acl, RecoveryCoordinator coordinator) {
+        return HealthMonitor.builder(acl)
+                .device(0) // one that the process uses anyway: the monitor sets it, too
+                .workBudget(Duration.ofSeconds(10)) // longer than any of your inferences takes
+                .recovery(coordinator) // lets go of a device while it is brought back, and tells of suspicions
+                .start(); // close it before the coordinator
+    }
+
+    @Test
+    void aDeviceIsWatched(FakeAscend fake) {
+        try (AclRuntime acl = AclRuntime.open();
+                RecoveryCoordinator coordinator =
+                        RecoveryCoordinator.builder(acl).start();
+                HealthMonitor health = watch(acl, coordinator)) {
+            assertThat(health.snapshot().devices()).containsOnlyKeys(0);
+        }
+        assertThat(fake.device(0).setCount()).as("given back").isZero();
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.github.acl4j.AclRuntime;
 import io.github.acl4j.TaskAbortCallback;
 import io.github.acl4j.fake.FakeAscend;
 import io.github.acl4j.fault.CopyProbe;
+import io.github.acl4j.health.HealthMonitor;
 import io.github.acl4j.recovery.AclMetrics;
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.recovery.LaunchLedger;
@@ -23,11 +24,15 @@ public final class Fleet implements AutoCloseable {
     private static final RecoveryLimits LIMITS = new RecoveryLimits(
             Duration.ofSeconds(10), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofSeconds(1));
 
+    /** The engine gives up an inference after two seconds. */
+    private static final Duration WORK_BUDGET = Duration.ofSeconds(4);
+
     private final FleetOptions options;
     private final FakeAscend fake;
     private final List<Engine> engines = new ArrayList<>();
     private final AclRuntime acl;
     private final RecoveryCoordinator coordinator;
+    private final HealthMonitor health;
     private final InferenceService service;
 
     private Fleet(FleetOptions options, Timeline timeline, RecoveryListener listener, AclMetrics metrics)
@@ -72,7 +77,13 @@ public final class Fleet implements AutoCloseable {
                 .metrics(metrics);
         // A session that is set up again would bring the weights back, too.
         this.coordinator = (options.skipRestore() ? builder : builder.session(new Sessions(engines))).start();
-        this.service = new InferenceService(model, engines, acl, coordinator);
+        HealthMonitor.Builder watching = HealthMonitor.builder(acl)
+                .workBudget(WORK_BUDGET)
+                .recovery(coordinator)
+                .metrics(metrics);
+        engines.forEach(engine -> watching.device(engine.deviceId()));
+        this.health = watching.start();
+        this.service = new InferenceService(model, engines, acl, coordinator, health);
     }
 
     /**
@@ -134,6 +145,25 @@ public final class Fleet implements AutoCloseable {
     }
 
     /**
+     * What watches the devices.
+     *
+     * @return always the same one
+     */
+    public HealthMonitor health() {
+        return health;
+    }
+
+    /**
+     * Lets a device stop to answer, without any error.
+     *
+     * @param deviceId where
+     * @param on false to let it go on
+     */
+    public void hang(int deviceId, boolean on) {
+        fake.device(deviceId).hang(on);
+    }
+
+    /**
      * Lets a fault happen.
      *
      * @param fault which
@@ -156,6 +186,7 @@ public final class Fleet implements AutoCloseable {
     /** Ends all of it. Devices that are given up are left alone. */
     @Override
     public void close() {
+        health.close();
         coordinator.close();
         acl.close();
         engines.forEach(Engine::close);

@@ -1,6 +1,8 @@
 package io.github.acl4j.samples.inference;
 
 import io.github.acl4j.AclRuntime;
+import io.github.acl4j.health.HealthMonitor;
+import io.github.acl4j.health.ProgressTracker;
 import io.github.acl4j.recovery.Admission;
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.recovery.GateState;
@@ -12,7 +14,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Answers requests on all devices in turn. A request whose device fails is tried again, on the same device once it is back or on
@@ -22,18 +26,24 @@ public final class InferenceService {
     private static final Duration REQUEST_LIMIT = Duration.ofSeconds(20);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /** Whose queue is so long gets nothing more as long as there are others: one that hangs must not gather all clients. */
+    private static final int LONG_QUEUE = 4;
+
     private final Model model;
     private final List<Engine> engines;
     private final AclRuntime acl;
     private final RecoveryCoordinator coordinator;
+    private final HealthMonitor health;
     private final Accounts accounts = new Accounts();
     private final AtomicInteger turn = new AtomicInteger();
 
-    InferenceService(Model model, List<Engine> engines, AclRuntime acl, RecoveryCoordinator coordinator) {
+    InferenceService(
+            Model model, List<Engine> engines, AclRuntime acl, RecoveryCoordinator coordinator, HealthMonitor health) {
         this.model = model;
         this.engines = engines;
         this.acl = acl;
         this.coordinator = coordinator;
+        this.health = health;
     }
 
     /**
@@ -74,8 +84,7 @@ public final class InferenceService {
                 continue;
             }
             try {
-                // The engine has a queue of its own: the gate may be closed by the time its turn has come.
-                OptionalLong value = engines.get(id).infer(request, input, gate::isOpen);
+                OptionalLong value = infer(id, request, input);
                 if (value.isPresent()) {
                     return new Answer(request, value, device, Optional.empty(), parked, retries);
                 }
@@ -86,17 +95,63 @@ public final class InferenceService {
             } finally {
                 gate.exit();
             }
+            if (gate.isOpen()) {
+                device = nextDevice(); // it isn't being brought back, so waiting for it is of no use
+            }
         }
         Rejection rejection = device.isPresent() ? Rejection.TIME_OVER : Rejection.NO_DEVICE_LEFT;
         return new Answer(request, OptionalLong.empty(), OptionalInt.empty(), Optional.of(rejection), parked, retries);
     }
 
-    /** The next device in turn that isn't given up. */
+    /** One inference, which the monitor of the device's health knows of. */
+    private OptionalLong infer(int id, long request, long input) throws EngineException {
+        ProgressTracker progress = health.progress(id);
+        long token = progress.begin();
+        OptionalLong value = OptionalLong.empty();
+        try {
+            // The engine has a queue of its own: the device may be away by the time its turn has come.
+            value = engines.get(id).infer(request, input, () -> mayBegin(id));
+            return value;
+        } finally {
+            if (value.isPresent()) {
+                progress.end(token);
+            } else {
+                progress.fail(token);
+            }
+        }
+    }
+
+    private boolean mayBegin(int device) {
+        return coordinator.gate(device).isOpen() && (!coordinator.isCordoned(device) || !isAnyGood());
+    }
+
+    private boolean isAnyGood() {
+        return IntStream.range(0, engines.size()).anyMatch(this::isGood);
+    }
+
+    /** Nothing speaks against it. */
+    private boolean isGood(int device) {
+        return isThere(device) && !coordinator.isCordoned(device);
+    }
+
+    private boolean isThere(int device) {
+        return coordinator.gate(device).state().kind() != GateState.Kind.GIVEN_UP;
+    }
+
+    private boolean isShort(int device) {
+        return health.progress(device).inFlight() < LONG_QUEUE;
+    }
+
+    /** The next device in turn: a good one whose queue is short, else a good one, else one that isn't given up. */
     private OptionalInt nextDevice() {
         int first = turn.getAndIncrement();
-        return IntStream.range(0, engines.size())
-                .map(offset -> Math.floorMod(first + offset, engines.size()))
-                .filter(device -> coordinator.gate(device).state().kind() != GateState.Kind.GIVEN_UP)
-                .findFirst();
+        return Stream.<IntPredicate>of(device -> isGood(device) && isShort(device), this::isGood, this::isThere)
+                .map(wish -> IntStream.range(0, engines.size())
+                        .map(offset -> Math.floorMod(first + offset, engines.size()))
+                        .filter(wish)
+                        .findFirst())
+                .filter(OptionalInt::isPresent)
+                .findFirst()
+                .orElse(OptionalInt.empty());
     }
 }

@@ -7,6 +7,7 @@ import io.github.acl4j.samples.inference.Fleet;
 import io.github.acl4j.samples.inference.FleetMixin;
 import io.github.acl4j.samples.inference.FleetOptions;
 import io.github.acl4j.samples.inference.Timeline;
+import io.github.acl4j.samples.inference.Traffic;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package io.github.acl4j.samples.service;
 
 import io.github.acl4j.fault.SequenceStep;
+import io.github.acl4j.health.DeviceHealth;
 import io.github.acl4j.recovery.GateState;
 import io.github.acl4j.recovery.GateStatistics;
 import io.github.acl4j.recovery.Incident;
@@ -18,7 +19,7 @@ final class FaultsJson {
 
     static Map<String, Object> of(RecoveryCoordinator coordinator, Health health) {
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("devices", devices(coordinator, health.gates()));
+        all.put("devices", devices(coordinator, health));
         all.put(
                 "incidents",
                 coordinator.incidents().stream().map(FaultsJson::incident).toList());
@@ -28,7 +29,8 @@ final class FaultsJson {
         return all;
     }
 
-    static List<Map<String, Object>> devices(RecoveryCoordinator coordinator, List<GateState> gates) {
+    static List<Map<String, Object>> devices(RecoveryCoordinator coordinator, Health health) {
+        List<GateState> gates = health.gates();
         List<Map<String, Object>> devices = new ArrayList<>();
         for (int id = 0; id < gates.size(); id++) {
             GateState gate = gates.get(id);
@@ -42,9 +44,22 @@ final class FaultsJson {
             device.put("inside", statistics.inside());
             device.put("parked", statistics.parkedNow());
             device.put("closedMillis", statistics.closed().toMillis());
+            device.put("health", health(health.device(id)));
             devices.add(device);
         }
         return devices;
+    }
+
+    private static Map<String, Object> health(DeviceHealth device) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("state", device.state().toString());
+        fields.put("rule", device.verdict().rule());
+        fields.put("reason", device.verdict().reason());
+        fields.put("since", device.since().toString());
+        fields.put("ready", device.ready());
+        fields.put("inFlight", device.inFlight());
+        fields.put("oldestMillis", device.oldestAge().toMillis());
+        return fields;
     }
 
     private static Map<String, Object> incident(Incident incident) {

@@ -137,7 +137,7 @@ final class HttpService implements AutoCloseable {
     private Reply health(boolean isUp) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("status", isUp ? "UP" : "DOWN");
-        fields.put("devices", FaultsJson.devices(fleet.coordinator(), health.gates()));
+        fields.put("devices", FaultsJson.devices(fleet.coordinator(), health));
         return Reply.json(isUp ? 200 : 503, fields);
     }
 

@@ -55,7 +55,7 @@ final class Page {
                         .map(Page::happening));
         List<String[]> incidents = latestFirst(coordinator.incidents().stream().map(Page::incident));
         String main = "<p>" + escaped(summary()) + "</p>\n"
-                + table("Devices", devices(), "device", "gate", "why", "parked", "closed in all")
+                + table("Devices", devices(), "device", "health", "gate", "why", "parked", "closed in all")
                 + table("Incidents", incidents, "incident", "devices", "sightings", "error", "verdict")
                 + table(
                         "Recoveries, the latest first",
@@ -89,6 +89,7 @@ final class Page {
         return IntStream.range(0, gates.size())
                 .mapToObj(id -> new String[] {
                     String.valueOf(id),
+                    health.device(id).state().toString(),
                     gates.get(id).kind().toString(),
                     gates.get(id).why(),
                     String.valueOf(fleet.coordinator().gate(id).statistics().parkedNow()),

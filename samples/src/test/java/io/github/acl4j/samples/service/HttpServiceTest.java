@@ -98,6 +98,30 @@ class HttpServiceTest {
         return JSON.readTree(get(path).body());
     }
 
+    /** The monitor has to look first. */
+    private void awaitReady() throws IOException, InterruptedException {
+        long end = System.nanoTime() + LONG.toNanos();
+        while (get("/health/ready").statusCode() != 200) {
+            assertThat(System.nanoTime() - end).as("it never is").isNegative();
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void tellsHowEachDeviceDoes() throws Exception {
+        assertThat(get("/infer?input=42").statusCode()).isEqualTo(200);
+        long end = System.nanoTime() + LONG.toNanos();
+        JsonNode device = json("/health/ready").get("devices").get(0);
+        while (!device.get("health").get("state").asText().equals("HEALTHY")) {
+            assertThat(System.nanoTime() - end).as(device.toString()).isNegative();
+            device = json("/health/ready").get("devices").get(0);
+        }
+
+        assertThat(device.get("gate").asText()).isEqualTo("OPEN");
+        assertThat(device.get("health").get("ready").asBoolean()).isTrue();
+        assertThat(device.get("health").get("reason").asText()).isNotEmpty();
+    }
+
     @Test
     void infers() throws Exception {
         HttpResponse<String> response = get("/infer?input=42");
@@ -130,7 +154,7 @@ class HttpServiceTest {
         looked.countDown();
 
         assertThat(opened.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        assertThat(get("/health/ready").statusCode()).isEqualTo(200);
+        awaitReady();
         assertThat(parked.get(LONG.toSeconds(), TimeUnit.SECONDS).statusCode()).isEqualTo(200);
     }
 
@@ -143,7 +167,7 @@ class HttpServiceTest {
 
         assertThat(parked.get(LONG.toSeconds(), TimeUnit.SECONDS).statusCode()).isEqualTo(200);
         assertThat(opened.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        assertThat(get("/health/ready").statusCode()).isEqualTo(200);
+        awaitReady();
         JsonNode faults = json("/faults");
         assertThat(faults.get("incidents")).hasSize(1);
         assertThat(faults.get("records").findValuesAsText("event"))
