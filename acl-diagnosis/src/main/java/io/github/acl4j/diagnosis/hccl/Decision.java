@@ -69,6 +69,13 @@ public final class Decision {
 
     /** A later step doesn't override an earlier one; where they disagree both are reported (b.2). */
     private static Finding second(Finding first, @Nullable Finding later) {
+        // One that knows the class only is made more exact by one that knows who.
+        if (later != null
+                && first.cause() == later.cause()
+                && first.isAnswer()
+                && first.roots().isEmpty()) {
+            return later;
+        }
         return later == null ? first : first.besides(later);
     }
 

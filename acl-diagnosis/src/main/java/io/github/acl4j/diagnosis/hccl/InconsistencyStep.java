@@ -50,13 +50,22 @@ final class InconsistencyStep {
         boolean odd = common.size() == 1 && distinct.size() > 1;
         List<Suspect> roots = (odd ? common : new LinkedHashSet<>(List.of(first.local, first.remote)))
                 .stream().map(uid -> job.suspect(uid, first.group)).toList();
+        // Of two ranks of a larger group one can't say who differs.
+        boolean named = odd || job.size(first.group) == 2;
         Finding finding = new Finding(
                         first.sameOp ? RootCause.PARAM_MISMATCH : RootCause.OP_MISMATCH,
                         odd ? Confidence.MEDIUM : Confidence.LOW,
                         "the heart beat compared the collectives of the ranks: " + Texts.list(roots)
                                 + (odd ? " differs from several others" : " differ"))
                 .group(first.group)
-                .roots(roots);
+                .roots(named ? roots : List.of());
+        if (!named) {
+            finding.alternative(
+                            first.sameOp ? RootCause.PARAM_MISMATCH : RootCause.OP_MISMATCH,
+                            roots,
+                            "one of them, but the others aren't known to agree with either")
+                    .missing("what the other ranks of the group issued");
+        }
         pairs.stream().limit(4).forEach(pair -> finding.proof(pair.line.line()));
         return finding.next("Compare the programs of the ranks: which branch issues another collective?");
     }

@@ -11,6 +11,7 @@ record HeartbeatEvent(int rank, Status status, int informer, long time) {
 
     /** In the order in which HCCL prints them with a failed task (hccl.md b.3.4). */
     enum Status {
+        OPRETRY("OPRETRY NOT SUPPORT", "OpRetry Not Supported Occurred", ""),
         ERROR_CQE("ERROR CQE", "Error cqe Occurred", "1.Network Disconnected, 2.Remote Rank Coredown"),
         STUCK("STUCK", "Stuck Occurred", "1.Host process is stuck, 2.Device task is stuck"),
         LOST("LOST", "Heartbeat Lost Occurred", "1. Process has exited, 2. Network Disconnected");

@@ -105,6 +105,26 @@ final class HeartbeatLines {
                                 + "localInfo{" + end(rank) + "}, remoteIP{" + end(peer) + "}");
     }
 
+    /** Two neighbours compared what they issued (inconsistent_check:on, hccl.md b.3.9). */
+    void inconsistent(Issue local, Issue remote, long time) {
+        out.error(
+                local.rank(),
+                time,
+                "HCCL",
+                out.process(local.rank()).heartbeatThread(),
+                "heartbeat.cc:1172",
+                format.heartbeatStage() + "check opinfo inconsistent. identifier["
+                        + local.communicator().name() + "] index[" + local.index() + "], local(" + operator(local)
+                        + "); remote(" + operator(remote) + ")");
+    }
+
+    private String operator(Issue issue) {
+        Collective collective = issue.collective();
+        return "node[" + topology.heartbeatId(issue.rank()) + "] optype[" + collective.operator() + "] dataType["
+                + collective.dataType() + "] reduceOp[" + collective.reduction() + "] count[" + collective.count()
+                + "] root[0]";
+    }
+
     private String end(int rank) {
         return "server[" + topology.server(rank) + "],deviceId[" + topology.device(rank) + "],deviceIp["
                 + topology.deviceIp(rank) + "]";
@@ -120,7 +140,7 @@ final class HeartbeatLines {
                 format.heartbeatStage() + "Cluster Exception Location[IP/ID]:[" + topology.heartbeatId(event.rank())
                         + "], Arrival Time:[" + Times.ctime(out.local(rank, event.time())) + "]"
                         + (status == Status.LOST ? ", Discoverer:[" + topology.heartbeatId(event.informer()) + "]" : "")
-                        + ", ExceptionType:[" + status.exceptionType() + "], Possible Reason:"
-                        + status.possibleReason());
+                        + ", ExceptionType:[" + status.exceptionType() + "]"
+                        + (status.possibleReason().isEmpty() ? "" : ", Possible Reason:" + status.possibleReason()));
     }
 }

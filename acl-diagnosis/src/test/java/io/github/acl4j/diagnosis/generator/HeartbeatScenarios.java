@@ -120,6 +120,30 @@ final class HeartbeatScenarios {
                 .evidence("Error cqe Occurred", "Heartbeat Lost Occurred");
     }
 
+    static Answer retryNotSupported(Job job) {
+        int victim = job.victim();
+        job.runsAll();
+        HeartbeatEvent event = new HeartbeatEvent(victim, Status.OPRETRY, victim, job.hang() + 12 * Times.SECOND);
+        job.spreads(event);
+        job.timesOut(job.topology().ranks(), event);
+        return Answer.of("OPRETRY_NOT_SUPPORTED", job)
+                .roots(victim)
+                .evidence("OPRETRY NOT SUPPORT", job.topology().heartbeatId(victim));
+    }
+
+    /** Where the heart beat compares parameters, it sees at once what else only the timeouts tell. */
+    static Answer inconsistent(Job job) {
+        Answer answer = TimeoutScenarios.otherCount(job);
+        Issue victims = job.program().last(job.victim());
+        long time = job.hang() + Times.SECOND;
+        for (int neighbour : job.topology().heartbeatNeighbours(job.victim())) {
+            Issue neighbours = job.program().last(neighbour);
+            job.heartbeat().inconsistent(neighbours, victims, time);
+            job.heartbeat().inconsistent(victims, neighbours, time + 20 * Times.MILLISECOND);
+        }
+        return answer.evidence("check opinfo inconsistent");
+    }
+
     /** HCCL itself doesn't report an event with a failure that it can't have caused (hccl.md b.3.3). */
     static Answer lostOutOfTime(Job job) {
         Answer answer = TimeoutScenarios.otherCount(job);

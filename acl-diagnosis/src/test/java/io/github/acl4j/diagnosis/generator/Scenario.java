@@ -41,6 +41,10 @@ public enum Scenario {
     CQE_PEER_EXIT(HeartbeatScenarios::peerExit),
     /** A rank is missed for a moment, long after another one's other count made all wait. */
     LOST_OUT_OF_TIME(HeartbeatScenarios::lostOutOfTime),
+    /** The heart beat says that an operator can't be retried on a rank. */
+    OPRETRY(HeartbeatScenarios::retryNotSupported),
+    /** One rank gives another count, and the heart beat compares them. */
+    INCONSISTENT(HeartbeatScenarios::inconsistent),
     /** One rank issues nothing; its neighbours wait for it in a group of their own, and the world waits for those. */
     CROSS_GROUP(TimeoutScenarios::crossGroup),
     /** Nothing. */
