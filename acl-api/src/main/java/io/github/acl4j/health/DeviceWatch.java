@@ -280,8 +280,10 @@ final class DeviceWatch {
         if (progress.oldestAgeNanos() > settings.workBudget().toNanos()) {
             return Work.OVERDUE;
         }
-        boolean isUnderWay = progress.inFlight() > 0 && !progress.isFailing();
-        return isUnderWay || progress.ended() != endedBefore ? Work.PROGRESSING : Work.IDLE;
+        if (progress.isFailing()) {
+            return Work.IDLE; // what ended well was before that
+        }
+        return progress.inFlight() > 0 || progress.ended() != endedBefore ? Work.PROGRESSING : Work.IDLE;
     }
 
     DeviceHealth snapshot(long now) {

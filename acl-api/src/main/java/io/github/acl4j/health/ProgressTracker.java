@@ -95,7 +95,7 @@ public final class ProgressTracker {
 
     /**
      * A piece of work has failed, or was given up: it is under way no more, but that is no progress. Until another one ends well, work that is under way is none
-     * either. Doing it again with a token does nothing, but for one of work that got no age.
+     * either, and the device is looked into. Doing it again with a token does nothing, but for one of work that got no age.
      *
      * @param token what {@link #begin} gave
      */

@@ -50,7 +50,7 @@ public record Round(
 
     /** What the service's own work does. */
     public enum Work {
-        /** Nothing ended well since the last round, and nothing is under way, or what was under way before has failed. */
+        /** Nothing is under way, and nothing ended well since the last round; or the last piece that ended has failed. */
         IDLE,
         /** Something has ended well since the last round, or is under way within its budget. */
         PROGRESSING,

@@ -168,6 +168,31 @@ class HealthMonitorTest {
         }
     }
 
+    /** A device on which each request times out must not look busy for ever: there is always one under way. */
+    @Test
+    void workThatFailsIsNoProgressAndIsLookedIntoAtOnce() {
+        try (HealthBed bed = HealthBed.of(1, UnaryOperator.identity())) {
+            bed.begin();
+            ProgressTracker progress = bed.monitor().progress(0);
+            long token = progress.begin();
+            bed.pass(HealthBed.INTERVAL.plus(SECOND));
+            assertThat(bed.health(0).verdict().rule()).isEqualTo("progress");
+            hang(bed);
+            progress.end(progress.begin());
+            progress.begin();
+            progress.fail(token);
+            long failed = bed.clock.nanoTime();
+            for (int i = 0; i < VerdictTable.BAD_ROUNDS; i++) {
+                bed.timeOut(0, Layer.SCHEDULER, ANSWER);
+            }
+
+            assertThat(bed.state(0)).isEqualTo(HealthState.SUSPECT_SCHEDULER);
+            assertThat(Duration.ofNanos(bed.clock.nanoTime() - failed))
+                    .as("within twice the interval")
+                    .isLessThan(HealthBed.INTERVAL.multipliedBy(2));
+        }
+    }
+
     /** b.6, 11: nothing is put behind what is stuck, and the stream stays the same one. */
     @Test
     void nothingIsPutBehindAnEventThatIsStuck() {
