@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class InterleavingsTest {
-    private static final int TESTS = 13;
+    private static final int TESTS = 16;
 
     @Test
     void noForbiddenOutcomeIsSeen(@TempDir Path directory) throws Exception {
