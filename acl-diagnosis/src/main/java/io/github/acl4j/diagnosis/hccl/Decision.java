@@ -69,12 +69,16 @@ public final class Decision {
 
     /** A later step doesn't override an earlier one; where they disagree both are reported (b.2). */
     private static Finding second(Finding first, @Nullable Finding later) {
-        // One that knows the class only is made more exact by one that knows who.
-        if (later != null
-                && first.cause() == later.cause()
-                && first.isAnswer()
-                && first.roots().isEmpty()) {
-            return later;
+        // One that knows the class only is made more exact by one that knows who, and one that agrees may be surer.
+        if (later != null && first.cause() == later.cause() && first.isAnswer()) {
+            if (first.roots().isEmpty()) {
+                return later;
+            }
+            if (first.names(later.roots())
+                    && later.roots().size() == first.roots().size()
+                    && later.confidence().compareTo(first.confidence()) > 0) {
+                return later.with(first);
+            }
         }
         return later == null ? first : first.besides(later);
     }

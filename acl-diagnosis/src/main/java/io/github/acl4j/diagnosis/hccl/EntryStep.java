@@ -138,7 +138,7 @@ final class EntryStep {
                                 rank -> !minority.odd().contains(rank)))
                         .limit(4)
                         .forEach(rank -> finding.proof(line(at(whole, rank, number))));
-                return finding.next("Compare the programs of the ranks: which branch issues another collective?");
+                return finding.next(Texts.compare(!ops.differs()));
             }
         }
         return Finding.inconclusive("the entry logs agree");

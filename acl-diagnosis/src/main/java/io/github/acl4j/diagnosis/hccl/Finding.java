@@ -88,7 +88,8 @@ final class Finding {
         return this;
     }
 
-    private boolean names(List<Suspect> others) {
+    /** Whether it names these, too. */
+    boolean names(List<Suspect> others) {
         return others.stream().allMatch(other -> roots.stream().anyMatch(root -> root.isSame(other)));
     }
 

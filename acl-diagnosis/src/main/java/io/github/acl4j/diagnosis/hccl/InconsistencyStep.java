@@ -67,7 +67,7 @@ final class InconsistencyStep {
                     .missing("what the other ranks of the group issued");
         }
         pairs.stream().limit(4).forEach(pair -> finding.proof(pair.line.line()));
-        return finding.next("Compare the programs of the ranks: which branch issues another collective?");
+        return finding.next(Texts.compare(first.sameOp));
     }
 
     private static @Nullable Pair parse(KeptLine line) {

@@ -70,10 +70,7 @@ final class ParameterStep {
                 .filter(e -> !minority.odd().contains(e))
                 .limit(1)
                 .forEach(e -> finding.proof(e.getValue().lines()));
-        return finding.next(
-                cause == RootCause.PARAM_MISMATCH
-                        ? "Compare what the ranks give to this collective: shapes, types, a last batch that is smaller."
-                        : "Compare the programs of the ranks: which branch issues another collective?");
+        return finding.next(Texts.compare(cause == RootCause.PARAM_MISMATCH));
     }
 
     private Finding behind(

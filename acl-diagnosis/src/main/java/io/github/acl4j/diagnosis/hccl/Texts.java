@@ -28,4 +28,11 @@ final class Texts {
     static String plural(Collection<?> items, String one, String several) {
         return items.size() == 1 ? one : several;
     }
+
+    /** What to do where ranks differ: in the collective itself, or only in its parameters. */
+    static String compare(boolean sameOp) {
+        return sameOp
+                ? "Compare what the ranks give to this collective: shapes, types, a last batch that is smaller."
+                : "Compare the programs of the ranks: which branch issues another collective?";
+    }
 }
