@@ -32,11 +32,14 @@ final class Health {
     }
 
     /**
-     * Whether the process should go on. Not if a restart helps what the monitor sees. Not either if all devices are given up: another process begins with contexts that
-     * no fault has poisoned. While one is being brought back, or others serve, a restart would cost more.
+     * Whether the process should go on. Not if a restart helps what the monitor sees. Not either if all devices are given up, unless all are lost or wedged: another
+     * process begins with contexts that no fault has poisoned, but on the same cards. While one is being brought back, or others serve, a restart would cost more.
      */
     boolean isAlive() {
-        return monitor.snapshot().live() && !gates().stream().allMatch(gate -> gate.kind() == GateState.Kind.GIVEN_UP);
+        boolean noneServes = gates().stream().allMatch(gate -> gate.kind() == GateState.Kind.GIVEN_UP);
+        boolean restartHelps = IntStream.range(0, devices)
+                .anyMatch(id -> !coordinator.state(id).isFinal());
+        return monitor.snapshot().live() && !(noneServes && restartHelps);
     }
 
     /** The gate of each device, in their order. */
