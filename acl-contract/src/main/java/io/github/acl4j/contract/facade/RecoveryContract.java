@@ -74,14 +74,6 @@ public abstract class RecoveryContract extends FacadeContract {
                 () -> events(coordinator, deviceId).contains(event));
     }
 
-    private static void awaitLatch(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     @Test
     void aMemoryErrorIsRepairedBehindTheClosedGate() throws Exception {
         try (FacadeBed bed = guest()) {
@@ -154,25 +146,19 @@ public abstract class RecoveryContract extends FacadeContract {
     void repeatsOfAFaultAreOneRecovery() throws Exception {
         try (FacadeBed bed = guest()) {
             bed.device(0).memoryOwners().add(brokenMemory(bed));
-            CountDownLatch probing = new CountDownLatch(1);
-            CountDownLatch goOn = new CountDownLatch(1);
-            Probe probe = Probes.of(
-                    access -> {
-                        probing.countDown();
-                        awaitLatch(goOn);
-                    },
-                    Probe.Coverage.values());
-            CountDownLatch fired = new CountDownLatch(1);
-            try (RecoveryCoordinator coordinator = acting(bed, probe)
-                    .listener(seen -> awaitLatch(fired)) // a task that fails after the abort is another fault
+            Gate probing = new Gate();
+            Gate told = new Gate();
+            try (RecoveryCoordinator coordinator = acting(
+                            bed, Probes.of(access -> probing.pass(), Probe.Coverage.values()))
+                    .listener(seen -> told.pass()) // a task that fails after the abort is another fault
                     .start()) {
                 bed.inject(injector -> injector.fireHere(0, 1, 2, 3, 507053));
                 bed.inject(injector -> injector.fireHere(0, 1, 3, 3, 507053));
                 bed.inject(injector -> injector.fireHere(0, 2, 4, 3, 507053));
-                fired.countDown();
-                awaitLatch(probing);
+                told.open();
+                probing.awaitEntry();
                 bed.acl().report(0, 507053, "told late");
-                goOn.countDown();
+                probing.open();
 
                 awaitEvent(coordinator, 0, Event.GATE_OPENED);
                 assertThat(events(coordinator, 0)).containsOnlyOnce(Event.SEQUENCE);
