@@ -50,10 +50,10 @@ final class CodeHistory {
         return latched != NEVER;
     }
 
-    /** Whether what happens now isn't of the incident that was asked about last. */
-    boolean isOfAnother(OptionalLong now) {
-        boolean another = now.isEmpty() || !now.equals(incident);
-        incident = now;
+    /** Notes of which incident it is asked about now; true if that is another one than before, or none. */
+    boolean begins(OptionalLong asked) {
+        boolean another = asked.isEmpty() || !asked.equals(incident);
+        incident = asked;
         return another;
     }
 

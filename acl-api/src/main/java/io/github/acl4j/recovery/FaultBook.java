@@ -98,7 +98,7 @@ final class FaultBook {
         boolean counts = verdict.actions().contains(FaultAction.COUNT_RECURRENCE)
                 && !verdict.forbidden().contains(FaultAction.ISOLATE_DEVICE);
         FaultCode code = classOf(verdict);
-        if (counts && rules(code).frequency().isPresent() && state(code).isOfAnother(question.incident())) {
+        if (counts && rules(code).frequency().isPresent() && state(code).begins(question.incident())) {
             state(code).once(now, null, rules(code));
             fresh.add(code);
             changes.code(question.deviceId(), code);
