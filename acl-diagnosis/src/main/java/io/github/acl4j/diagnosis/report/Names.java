@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** How ranks are named in sentences, also if they are thousands. */
 final class Names {
@@ -30,11 +31,7 @@ final class Names {
                 .toList();
         boolean oneServer = servers.size() == 1 && !servers.get(0).isEmpty();
         return "ranks "
-                + ranges(suspects.stream()
-                        .mapToLong(suspect -> number(suspect, ofTheGroup))
-                        .sorted()
-                        .distinct()
-                        .toArray())
+                + ranges(suspects.stream().mapToLong(suspect -> number(suspect, ofTheGroup)))
                 + (ofTheGroup ? " of the group" : "")
                 + (oneServer ? " on " + servers.get(0) : "");
     }
@@ -42,12 +39,7 @@ final class Names {
     /** By numbers alone. */
     static String numbers(List<Suspect> suspects) {
         return suspects.size() > 1 && suspects.stream().allMatch(suspect -> suspect.rank() >= 0)
-                ? "ranks "
-                        + ranges(suspects.stream()
-                                .mapToLong(Suspect::rank)
-                                .sorted()
-                                .distinct()
-                                .toArray())
+                ? "ranks " + ranges(suspects.stream().mapToLong(Suspect::rank))
                 : of(suspects);
     }
 
@@ -60,7 +52,8 @@ final class Names {
         return ofTheGroup ? suspect.groupRank() : suspect.rank();
     }
 
-    private static String ranges(long[] sorted) {
+    private static String ranges(LongStream numbers) {
+        long[] sorted = numbers.sorted().distinct().toArray();
         List<String> ranges = new ArrayList<>();
         for (int begin = 0; begin < sorted.length; ) {
             int end = begin;
