@@ -92,7 +92,7 @@ final class MirrorSpy {
 
     /** The functions that were called so far, oldest first. */
     List<AclrtFunction> called() {
-        return calls.stream().map(Call::function).toList();
+        return calls().stream().map(Call::function).toList();
     }
 
     /** How often a function was called. */
