@@ -52,6 +52,7 @@ public enum Scenario {
     /** Nothing: a process that has finished is missed by those that haven't. */
     CLEAN_SHUTDOWN_LOST(QuietScenarios::missedAfterItsEnd);
 
+    @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
     private final Function<Job, Answer> story;
 
     Scenario(Function<Job, Answer> story) {

@@ -34,8 +34,9 @@ final class ScreenLog {
                 : "(Worker_TP" + place.device() + " pid=" + place.pid() + ") ";
         for (Path file : LogFiles.below(rankFolder)) {
             String time = "";
+            // Not readAllLines, which would take the end of a line of Windows away.
             for (String text :
-                    Files.readString(file, StandardCharsets.ISO_8859_1).split("\n")) {
+                    Files.readString(file, StandardCharsets.ISO_8859_1).split("\n", 0)) {
                 Matcher matcher = TIME.matcher(text);
                 time = matcher.find() ? matcher.group(1) : time;
                 lines.add(new Line(time, prefix + text));

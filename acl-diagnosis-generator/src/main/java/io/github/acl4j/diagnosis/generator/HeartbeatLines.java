@@ -29,9 +29,9 @@ final class HeartbeatLines {
         abnormal(event.informer(), event, event.time());
         while (!front.isEmpty()) {
             int rank = front.remove();
+            int distance = hops.getOrDefault(rank, 0) + 1;
             for (int neighbour : topology.heartbeatNeighbours(rank)) {
                 if (!deaf.contains(neighbour) && !hops.containsKey(neighbour)) {
-                    int distance = hops.get(rank) + 1;
                     hops.put(neighbour, distance);
                     front.add(neighbour);
                     long delay = HOP * distance + 3L * (topology.place(neighbour) % 16) * Times.MILLISECOND;

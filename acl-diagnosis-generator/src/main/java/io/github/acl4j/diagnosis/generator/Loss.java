@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** What is lost of the logs before anyone looks at them: a right answer may become an inconclusive one, never a wrong one. */
 public enum Loss {
@@ -41,7 +42,7 @@ public enum Loss {
         void lose(Path folder, Expected expected) throws IOException {
             List<Path> files = LogFiles.below(folder);
             for (int i = 0; i + 1 < files.size(); i++) {
-                if (files.get(i).getParent().equals(files.get(i + 1).getParent())) {
+                if (Objects.equals(files.get(i).getParent(), files.get(i + 1).getParent())) {
                     Files.delete(files.get(i));
                 }
             }

@@ -3,6 +3,7 @@ package io.github.acl4j.diagnosis.generator;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** Times in microseconds since 1970, without a zone, in the spellings that logs have. */
@@ -25,7 +26,7 @@ final class Times {
     }
 
     static long of(LocalDateTime time) {
-        return time.toEpochSecond(ZoneOffset.UTC) * SECOND + time.getNano() / 1_000;
+        return ChronoUnit.MICROS.between(LocalDateTime.of(1970, 1, 1, 0, 0), time);
     }
 
     /** {@code 2025-10-24-11:16:52.719.004}. */
