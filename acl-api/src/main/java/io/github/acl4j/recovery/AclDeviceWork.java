@@ -14,7 +14,6 @@ import io.github.acl4j.internal.Expendable;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
@@ -31,7 +30,7 @@ final class AclDeviceWork implements DeviceWork {
     private final Probe probe;
     private final Optional<DeviceSession> session;
     private final RecoveryLimits limits;
-    private final Semaphore resumed = new Semaphore(0);
+    private final Resumption resumption = new Resumption();
 
     AclDeviceWork(AclDevice npu, Probe probe, Optional<DeviceSession> session, RecoveryLimits limits) {
         this.npu = npu;
@@ -42,7 +41,7 @@ final class AclDeviceWork implements DeviceWork {
 
     /** What is waited for has come. */
     void resume() {
-        resumed.release();
+        resumption.say();
     }
 
     @Override
@@ -71,10 +70,8 @@ final class AclDeviceWork implements DeviceWork {
     }
 
     @Override
-    public boolean awaitResumed(Duration limit) throws InterruptedException {
-        boolean came = resumed.tryAcquire(Durations.saturatedNanos(limit), TimeUnit.NANOSECONDS);
-        resumed.drainPermits(); // said twice counts once
-        return came;
+    public boolean awaitResumed(PolicyTime since, Duration limit) throws InterruptedException {
+        return resumption.await(since.nanos(), limit);
     }
 
     @Override

@@ -201,6 +201,7 @@ final class DeviceRecovery {
             case REBUILD -> rebuild(trouble, incident, own);
             case AWAIT_PEER -> {
                 await(
+                        trouble,
                         incident,
                         "the peer",
                         plan.deadline().orElse(parts.limits().peer()));
@@ -208,6 +209,7 @@ final class DeviceRecovery {
             }
             case JOIN -> {
                 await(
+                        trouble,
                         incident,
                         "the recovery that is under way",
                         plan.deadline().orElse(parts.limits().peer()));
@@ -237,6 +239,7 @@ final class DeviceRecovery {
             return released;
         }
         if (!await(
+                trouble,
                 incident,
                 "the reset by the device's owner",
                 plan.deadline().orElse(parts.limits().peer()))) {
@@ -261,9 +264,10 @@ final class DeviceRecovery {
         }
     }
 
-    private boolean await(OptionalLong incident, String what, Duration limit) throws InterruptedException {
+    private boolean await(Trouble trouble, OptionalLong incident, String what, Duration limit)
+            throws InterruptedException {
         PolicyTime begun = work.now();
-        boolean came = work.awaitResumed(limit);
+        boolean came = work.awaitResumed(trouble.time(), limit);
         note(incident, Event.WAITED, what + (came ? " has come" : " has not been told of"), since(begun));
         return came;
     }

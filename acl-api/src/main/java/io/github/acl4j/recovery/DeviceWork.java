@@ -21,8 +21,8 @@ interface DeviceWork {
     /** Waits. */
     void pause(Duration delay) throws InterruptedException;
 
-    /** Waits until somebody says that what is waited for has come; false if nobody does. */
-    boolean awaitResumed(Duration limit) throws InterruptedException;
+    /** Waits until somebody has said, since the trouble began, that what is waited for has come; false if nobody does. */
+    boolean awaitResumed(PolicyTime since, Duration limit) throws InterruptedException;
 
     /** Waits until nobody is inside; false if somebody still is. */
     boolean drain(GateHold hold) throws InterruptedException;

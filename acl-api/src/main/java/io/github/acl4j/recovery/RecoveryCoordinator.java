@@ -182,7 +182,8 @@ public final class RecoveryCoordinator implements AutoCloseable {
     }
 
     /**
-     * What the recovery of a device waits for has come: the peer is back, or the device's owner has reset it. Counts also if it comes before the wait.
+     * What the recovery of a device waits for has come: the peer is back, or the device's owner has reset it. Counts also if it comes before the wait,
+     * but not if it comes before the trouble for which the recovery waits.
      *
      * @param deviceId the device
      */

@@ -84,7 +84,7 @@ final class FakeWork implements DeviceWork {
     }
 
     @Override
-    public boolean awaitResumed(Duration limit) {
+    public boolean awaitResumed(PolicyTime since, Duration limit) {
         done.add("await");
         pass(limit.dividedBy(2));
         return random.nextDouble() < success;

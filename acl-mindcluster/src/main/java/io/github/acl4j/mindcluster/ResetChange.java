@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -54,5 +56,43 @@ public record ResetChange(List<RankReset> before, ResetInfo now, boolean ranksCh
                                     .add(FaultReport.recover(code))));
         }
         return reports;
+    }
+
+    /**
+     * The devices of this process that have been reset, for whose return a recovery may wait ({@link
+     * io.github.acl4j.recovery.RecoveryCoordinator#resume}): those that recovered, and those that aren't told any more though no reset of them failed. Whether they work is
+     * what the recovery's probe finds out.
+     *
+     * @param deviceOf as in {@link #reports}
+     * @return the devices, in ascending order
+     */
+    public Set<Integer> returned(Function<RankReset, OptionalInt> deviceOf) {
+        Map<Integer, ResetStatus> earlier = statuses(before, deviceOf);
+        Map<Integer, ResetStatus> later = statuses(now.ranks(), deviceOf);
+        Set<Integer> returned = new TreeSet<>();
+        later.forEach((device, status) -> {
+            if (status == ResetStatus.RECOVERED && earlier.get(device) != ResetStatus.RECOVERED) {
+                returned.add(device);
+            }
+        });
+        earlier.forEach((device, status) -> {
+            boolean out = status == ResetStatus.RECOVERED || status == ResetStatus.FAILED;
+            if (!later.containsKey(device) && !out) {
+                returned.add(device);
+            }
+        });
+        return returned;
+    }
+
+    /** Of several ranks on one device none may lag behind: the device has recovered when all of them have. */
+    private static Map<Integer, ResetStatus> statuses(
+            List<RankReset> ranks, Function<RankReset, OptionalInt> deviceOf) {
+        Map<Integer, ResetStatus> statuses = new TreeMap<>();
+        for (RankReset rank : ranks) {
+            deviceOf.apply(rank)
+                    .ifPresent(device -> statuses.merge(
+                            device, rank.status(), (one, other) -> one == ResetStatus.RECOVERED ? other : one));
+        }
+        return statuses;
     }
 }

@@ -240,6 +240,47 @@ class ResetWatcherTest {
     }
 
     @Test
+    void aDeviceReturnsOnceWhenItHasRecovered() throws IOException {
+        assertThat(poll(FAULT).orElseThrow().returned(RankReset::logicId)).isEmpty();
+        assertThat(poll(UNRECOVERED).orElseThrow().returned(RankReset::logicId)).isEmpty();
+        ResetChange recovered = poll(RECOVERED).orElseThrow();
+        assertThat(recovered.returned(RankReset::logicId)).containsExactly(1);
+        assertThat(recovered.returned(rank -> OptionalInt.empty()))
+                .as("another process's")
+                .isEmpty();
+        ResetChange other = poll(file(
+                        rank(1, 1, "recovered", "\"reset\"", "8C03A000")
+                                + ","
+                                + rank(2, 2, "fault", "\"reset\"", "8C03A000"),
+                        2))
+                .orElseThrow();
+        assertThat(other.returned(RankReset::logicId)).isEmpty();
+    }
+
+    @Test
+    void aDeviceThatIsNotToldAnyMoreReturnsUnlessItsResetFailed() throws IOException {
+        String failed = rank(2, 2, "failed", "\"reset\"", "8C03A000");
+        poll(file(rank(1, 1, "unrecovered", "\"reset\"", "8C03A000") + "," + failed, 0));
+
+        assertThat(poll(file("", 0)).orElseThrow().returned(RankReset::logicId)).containsExactly(1);
+    }
+
+    @Test
+    void aDeviceOfSeveralRanksReturnsWithTheLastOfThem() throws IOException {
+        String one = rank(1, 1, "recovered", "\"reset\"", "8C03A000");
+        poll(file(rank(1, 1, "fault", "\"reset\"", "8C03A000") + "," + rank(2, 1, "fault", "\"reset\"", ""), 0));
+
+        assertThat(poll(file(one + "," + rank(2, 1, "fault", "\"reset\"", ""), 0))
+                        .orElseThrow()
+                        .returned(RankReset::logicId))
+                .isEmpty();
+        assertThat(poll(file(one + "," + rank(2, 1, "recovered", "\"reset\"", ""), 0))
+                        .orElseThrow()
+                        .returned(RankReset::logicId))
+                .containsExactly(1);
+    }
+
+    @Test
     void restartTypeMayLieBesideIt() throws IOException {
         Files.writeString(folder.resolve("restartType"), "podReschedule\n");
 

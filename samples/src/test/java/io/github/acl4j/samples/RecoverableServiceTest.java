@@ -9,19 +9,27 @@ import io.github.acl4j.fake.FakeNpu;
 import io.github.acl4j.fault.DeviceAccess;
 import io.github.acl4j.fault.Probe;
 import io.github.acl4j.health.HealthMonitor;
+import io.github.acl4j.mindcluster.RankReset;
+import io.github.acl4j.mindcluster.ResetWatcher;
 import io.github.acl4j.recovery.Admission;
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.recovery.DeviceSession;
 import io.github.acl4j.recovery.LaunchLedger;
 import io.github.acl4j.recovery.RecoveryCoordinator;
 import io.github.acl4j.recovery.RecoveryMode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The service of the page "In your service", as it stands there ({@link ReadmeTest} compares them). */
 @FakeNpu
@@ -31,6 +39,7 @@ class RecoverableServiceTest {
 
     /** Stands for a native engine. */
     private static final class Engine implements DeviceSession {
+        final CountDownLatch released = new CountDownLatch(1);
         final CountDownLatch rebuilt = new CountDownLatch(1);
         private volatile boolean poisoned;
 
@@ -56,7 +65,9 @@ class RecoverableServiceTest {
         }
 
         @Override
-        public void release(int deviceId) {}
+        public void release(int deviceId) {
+            released.countDown();
+        }
 
         @Override
         public void rebuild(int deviceId) {
@@ -146,6 +157,40 @@ class RecoverableServiceTest {
             assertThat(health.snapshot().devices()).containsOnlyKeys(0);
         }
         assertThat(fake.device(0).setCount()).as("given back").isZero();
+    }
+
+    private static void follow(ResetWatcher watcher, RecoveryCoordinator coordinator) {
+        Function<RankReset, OptionalInt> deviceOf = RankReset::logicId; // where no ASCEND_RT_VISIBLE_DEVICES renumbers
+        watcher.poll().ifPresent(change -> {
+            change.reports(deviceOf).forEach((device, faults) -> coordinator.report(device, faults, "reset.json"));
+            change.returned(deviceOf).forEach(coordinator::resume);
+        });
+    }
+
+    /** {@code reset.json} of a device that is being reset. */
+    private static void write(Path file, String status) throws IOException {
+        Files.writeString(file, """
+                {"RankList":[{"RankId":0,"LogicId":0,"Status":"%s","Policy":"reset","InitialPolicy":"reset",
+                "ErrorCode":[],"ErrorCodeHex":"8C03A000"}],"UpdateTime":1,"RetryTime":0}""".formatted(status));
+    }
+
+    @Test
+    void theClustersResetIsFollowed(FakeAscend fake, @TempDir Path folder) throws Exception {
+        fake.backend().aclrtSetDevice(0); // the engine's
+        Path file = folder.resolve("reset.json");
+        ResetWatcher watcher = new ResetWatcher(file);
+        try (RecoverableDevices service = new RecoverableDevices(engine)) {
+            write(file, "unrecovered");
+            follow(watcher, service.coordinator);
+            assertThat(engine.released.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(engine.rebuilt.getCount()).isOne();
+
+            write(file, "recovered");
+            follow(watcher, service.coordinator);
+            assertThat(engine.rebuilt.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(service.infer(0, 21)).isEqualTo(42);
+        }
+        fake.backend().aclrtResetDevice(0);
     }
 
     @Test

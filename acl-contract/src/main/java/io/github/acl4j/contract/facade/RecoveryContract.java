@@ -7,6 +7,9 @@ import io.github.acl4j.fault.Probe;
 import io.github.acl4j.recovery.Admission;
 import io.github.acl4j.recovery.AdmissionGate;
 import io.github.acl4j.recovery.DeviceSession;
+import io.github.acl4j.recovery.FaultCode;
+import io.github.acl4j.recovery.FaultLevel;
+import io.github.acl4j.recovery.FaultReport;
 import io.github.acl4j.recovery.GateState;
 import io.github.acl4j.recovery.LaunchLedger;
 import io.github.acl4j.recovery.RecoveryCoordinator;
@@ -325,6 +328,51 @@ public abstract class RecoveryContract extends FacadeContract {
                 Await.until("both", () -> coordinator.records().size() == 2);
                 assertThat(coordinator.records().get(0).detail()).contains("request 4711, operator attention");
                 assertThat(coordinator.records().get(1).detail()).contains("NOT_RECORDED");
+            }
+        }
+    }
+
+    /** What the cluster is going to reset; its word is the level (health c.1). */
+    private static void tellOfReset(RecoveryCoordinator coordinator) {
+        coordinator.report(
+                0, List.of(FaultReport.occur(FaultCode.chip("8C03A000")).withLevel(FaultLevel.RESTART)), "reset.json");
+    }
+
+    @Test
+    void aDeviceThatItsOwnerResetsIsLetGoAndSetUpAgain() {
+        try (FacadeBed bed = guest()) {
+            Session session = new Session();
+            try (RecoveryCoordinator coordinator =
+                    acting(bed, Probes.passing()).session(session).start()) {
+                tellOfReset(coordinator);
+                awaitEvent(coordinator, 0, Event.RELEASED);
+                assertThat(session.asked).containsExactly("release 0");
+                assertThat(coordinator.gate(0).isOpen()).isFalse();
+
+                coordinator.resume(0);
+
+                awaitEvent(coordinator, 0, Event.GATE_OPENED);
+                assertThat(session.asked).containsExactly("release 0", "rebuild 0");
+                assertThat(events(coordinator, 0))
+                        .containsSubsequence(Event.RELEASED, Event.WAITED, Event.REBUILT, Event.PROVEN);
+            }
+        }
+    }
+
+    @Test
+    void thatAnEarlierResetIsOverEndsNoLaterWait() {
+        try (FacadeBed bed = guest()) {
+            Session session = new Session();
+            try (RecoveryCoordinator coordinator =
+                    acting(bed, Probes.passing()).session(session).start()) {
+                coordinator.resume(0);
+                tellOfReset(coordinator);
+                awaitEvent(coordinator, 0, Event.RELEASED);
+                assertThat(events(coordinator, 0)).doesNotContain(Event.WAITED, Event.REBUILT);
+
+                coordinator.resume(0);
+                awaitEvent(coordinator, 0, Event.GATE_OPENED);
+                assertThat(session.asked).containsExactly("release 0", "rebuild 0");
             }
         }
     }
