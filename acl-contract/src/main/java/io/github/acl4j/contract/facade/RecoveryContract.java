@@ -265,6 +265,22 @@ public abstract class RecoveryContract extends FacadeContract {
     }
 
     @Test
+    void aDeviceThatWasLostBeforeIsHandedOverOnceItsGateIsAskedFor() throws Exception {
+        try (FacadeBed bed = guest()) {
+            bed.acl().report(3, 507901, "the device is gone");
+            BlockingQueue<RecoveryExit> exits = new LinkedBlockingQueue<>();
+            try (RecoveryCoordinator coordinator =
+                    acting(bed, Probes.passing()).onHandOver(exits::add).start()) {
+                AdmissionGate gate = coordinator.gate(3);
+
+                assertThat(exits.poll(60, TimeUnit.SECONDS)).isEqualTo(RecoveryExit.DEVICE_LOST);
+                assertThat(gate.enter(LONG).answer()).isEqualTo(Admission.Answer.REJECTED);
+                assertThat(coordinator.isGivenUp(3)).isTrue();
+            }
+        }
+    }
+
+    @Test
     void observingChangesNothing() {
         for (RecoveryMode mode : new RecoveryMode[] {RecoveryMode.OBSERVE, RecoveryMode.ADVISE}) {
             try (FacadeBed bed = guest();
