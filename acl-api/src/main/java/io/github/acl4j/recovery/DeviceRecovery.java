@@ -173,7 +173,7 @@ final class DeviceRecovery {
             tried.add(plan.action());
             pause(incident, plan.delay());
             PolicyTime begun = work.now();
-            Attempt attempt = attempt(trouble, incident, plan, own);
+            Attempt attempt = new AttemptRun(deviceId, work, parts, trouble, incident, plan, own).run();
             PolicyTime ended = work.now();
             metrics.recovery(plan.action(), attempt.proven(), since(begun));
             plan.decision()
@@ -194,93 +194,11 @@ final class DeviceRecovery {
         return PolicyQuestion.tick(now, deviceId).withCondition(DeviceCondition.of(work.state()));
     }
 
-    private Attempt attempt(Trouble trouble, OptionalLong incident, Plan plan, GateHold own)
-            throws InterruptedException {
-        return switch (plan.action()) {
-            case RUN_SEQUENCE -> timed(incident, Event.SEQUENCE, () -> work.runSequence(trouble.evidence(), own));
-            case REBUILD -> rebuild(trouble, incident, own);
-            case AWAIT_PEER -> {
-                await(
-                        trouble,
-                        incident,
-                        "the peer",
-                        plan.deadline().orElse(parts.limits().peer()));
-                yield rebuild(trouble, incident, own);
-            }
-            case JOIN -> {
-                await(
-                        trouble,
-                        incident,
-                        "the recovery that is under way",
-                        plan.deadline().orElse(parts.limits().peer()));
-                yield timed(incident, Event.PROVEN, work::prove);
-            }
-            case RELEASE_WHEN_IDLE, RELEASE_AT_ONCE -> release(trouble, incident, plan, own);
-            case NONE, COUNT, CORDON, RETRY_REQUESTS, HAND_OVER ->
-                throw new IllegalStateException(plan.action() + " is nothing to attempt");
-        };
-    }
-
-    private Attempt rebuild(Trouble trouble, OptionalLong incident, GateHold own) throws InterruptedException {
-        if (!drained(trouble, incident, own)) {
-            return Attempt.failed("requests are still inside");
-        }
-        Attempt rebuilt = timed(incident, Event.REBUILT, work::rebuild);
-        return rebuilt.proven() ? timed(incident, Event.PROVEN, work::prove) : rebuilt;
-    }
-
-    private Attempt release(Trouble trouble, OptionalLong incident, Plan plan, GateHold own)
-            throws InterruptedException {
-        if (!drained(trouble, incident, own)) {
-            return Attempt.failed("requests are still inside");
-        }
-        Attempt released = timed(incident, Event.RELEASED, work::release);
-        if (!released.proven()) {
-            return released;
-        }
-        if (!await(
-                trouble,
-                incident,
-                "the reset by the device's owner",
-                plan.deadline().orElse(parts.limits().peer()))) {
-            return Attempt.failed("the device's owner hasn't reset it");
-        }
-        return rebuild(trouble, incident, own);
-    }
-
-    /** Waits until nobody is inside; who is stuck there is freed by an abort of all tasks. */
-    private boolean drained(Trouble trouble, OptionalLong incident, GateHold own) throws InterruptedException {
-        PolicyTime begun = work.now();
-        boolean empty =
-                work.drain(own) || (!work.state().isFinal() && work.abortTasks(trouble.evidence()) && work.drain(own));
-        note(incident, Event.DRAINED, empty ? "nobody is inside" : "somebody is still inside", since(begun));
-        return empty;
-    }
-
     private void pause(OptionalLong incident, Duration delay) throws InterruptedException {
         if (!delay.isZero()) {
             work.pause(delay);
             note(incident, Event.WAITED, "back-off", delay);
         }
-    }
-
-    private boolean await(Trouble trouble, OptionalLong incident, String what, Duration limit)
-            throws InterruptedException {
-        PolicyTime begun = work.now();
-        boolean came = work.awaitResumed(trouble.time(), limit);
-        note(incident, Event.WAITED, what + (came ? " has come" : " has not been told of"), since(begun));
-        return came;
-    }
-
-    private interface Try {
-        Attempt run() throws InterruptedException;
-    }
-
-    private Attempt timed(OptionalLong incident, Event event, Try what) throws InterruptedException {
-        PolicyTime begun = work.now();
-        Attempt attempt = what.run();
-        parts.audit().note(work.now(), deviceId, incident, event, attempt.detail(), since(begun), attempt.sequence());
-        return attempt;
     }
 
     private Duration since(PolicyTime begun) {
