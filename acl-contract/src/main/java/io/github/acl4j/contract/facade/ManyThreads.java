@@ -10,10 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
 
 /** Virtual threads in numbers, each with a failing call of its own; for a JVM of their own, since they fill it. */
 final class ManyThreads {
     private static final int ROUNDS = 2;
+
+    /** More than the SDK has threads for, and few enough that none waits for one of those past the SDK's patience. */
+    private static final int AT_ONCE = 200;
 
     private ManyThreads() {}
 
@@ -29,15 +33,21 @@ final class ManyThreads {
         try (FacadeBed bed = ((FacadeContract) contract.newInstance()).owner()) {
             FailingLibrary.behind(bed);
             CountDownLatch start = new CountDownLatch(1);
+            Semaphore turns = new Semaphore(AT_ONCE);
             List<FutureTask<Boolean>> all = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 int first = i * ROUNDS;
                 all.add(VirtualThread.start(() -> {
                     start.await();
-                    for (int device = first; device < first + ROUNDS; device++) {
-                        assertOwn(bed, device);
+                    turns.acquire();
+                    try {
+                        for (int device = first; device < first + ROUNDS; device++) {
+                            assertOwn(bed, device);
+                        }
+                        return true;
+                    } finally {
+                        turns.release();
                     }
-                    return true;
                 }));
             }
             start.countDown();

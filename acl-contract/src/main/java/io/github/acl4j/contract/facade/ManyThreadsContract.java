@@ -21,7 +21,7 @@ public abstract class ManyThreadsContract extends FacadeContract {
     void tenThousandVirtualThreadsGetTheirOwnErrors() throws Exception {
         VirtualThread.assumeThereAreSome();
 
-        String output = ChildJvm.within(Duration.ofMinutes(2))
+        String output = ChildJvm.within(Duration.ofMinutes(4))
                 .with("-Xmx512m")
                 .run(ManyThreads.class.getName(), getClass().getName(), "10000");
 
