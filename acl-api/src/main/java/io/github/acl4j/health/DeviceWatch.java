@@ -142,7 +142,7 @@ final class DeviceWatch {
     }
 
     /** It couldn't be judged; a policy of the service's own may be why. */
-    void failed(long now, RuntimeException e) {
+    void failed(long now, Throwable e) {
         standing.take(new Verdict(HealthState.UNKNOWN, "failed", "the monitor failed: " + e), now);
     }
 

@@ -2,12 +2,11 @@ package io.github.acl4j.health;
 
 import io.github.acl4j.internal.CallbackScope;
 import io.github.acl4j.internal.Dispatcher;
+import io.github.acl4j.internal.Listeners;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,7 +17,7 @@ final class HealthEvents {
     private static final Duration CLOSE_LIMIT = Duration.ofMillis(200);
 
     private final Dispatcher dispatcher = new Dispatcher("acl4j-health-events");
-    private final List<HealthListener> listeners = new CopyOnWriteArrayList<>();
+    private final Listeners<HealthListener> listeners = new Listeners<>();
     private final Map<Integer, LogLimit> limits = new HashMap<>();
     private boolean warned;
 
@@ -57,7 +56,7 @@ final class HealthEvents {
     }
 
     /** The supervisor failed at something: a defect, to be seen once. */
-    void defect(RuntimeException e) {
+    void defect(Throwable e) {
         dispatcher.offer(() -> {
             (warned ? log.atDebug() : log.atError()).setCause(e).log("the health monitor failed at a device");
             warned = true;
@@ -85,15 +84,7 @@ final class HealthEvents {
     }
 
     private void each(Consumer<HealthListener> call) {
-        for (HealthListener listener : listeners) {
-            try {
-                CallbackScope.LISTENER.run(() -> call.accept(listener));
-            } catch (Throwable e) {
-                // A listener is the service's code; the others, and the thread, must go on.
-                (warned ? log.atDebug() : log.atError()).setCause(e).log("a health listener threw; the others go on");
-                warned = true;
-            }
-        }
+        listeners.tell(listener -> CallbackScope.LISTENER.run(() -> call.accept(listener)));
     }
 
     /** One line a minute and state, so that a device that flaps doesn't fill the log. */

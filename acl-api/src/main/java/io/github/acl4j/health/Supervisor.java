@@ -68,7 +68,7 @@ final class Supervisor {
         for (DeviceWatch watch : watches) {
             try {
                 watch.tick(now, late);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) { // the policy is the service's code
                 events.defect(e);
                 watch.failed(now, e);
             }

@@ -33,10 +33,10 @@ public final class DeviceRecord {
     public record Moment(DeviceState state, FaultEvidence evidence, long faults) {}
 
     private final int deviceId;
-    private final Iterable<SeenFault.Listener> listeners;
+    private final Listeners<SeenFault.Listener> listeners;
     private final AtomicReference<Moment> moment = new AtomicReference<>(new Moment(DeviceState.UNKNOWN, NONE, 0));
 
-    DeviceRecord(int deviceId, Iterable<SeenFault.Listener> listeners) {
+    DeviceRecord(int deviceId, Listeners<SeenFault.Listener> listeners) {
         this.deviceId = deviceId;
         this.listeners = listeners;
     }
@@ -164,16 +164,7 @@ public final class DeviceRecord {
                 .addKeyValue("error", fault.error())
                 .addKeyValue("seen", fault.where())
                 .log("device fault seen");
-        listeners.forEach(listener -> tell(listener, fault));
-    }
-
-    /** The fault goes on to whoever saw it, whatever a listener does. */
-    private void tell(SeenFault.Listener listener, SeenFault fault) {
-        try {
-            listener.onFault(fault);
-        } catch (RuntimeException e) {
-            log.atWarn().setCause(e).addKeyValue("device", deviceId).log("a listener failed on a fault");
-        }
+        listeners.tell(listener -> listener.onFault(fault));
     }
 
     /**

@@ -1,16 +1,14 @@
 package io.github.acl4j.internal;
 
 import io.github.acl4j.fault.SeenFault;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The records of all devices of a runtime. */
 public final class DeviceRecords {
     private final ConcurrentMap<Integer, DeviceRecord> records = new ConcurrentHashMap<>();
-    private final List<SeenFault.Listener> listeners = new CopyOnWriteArrayList<>();
+    private final Listeners<SeenFault.Listener> listeners = new Listeners<>();
 
     /** Makes an empty set. */
     public DeviceRecords() {}

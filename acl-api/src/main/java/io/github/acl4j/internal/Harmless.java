@@ -48,6 +48,11 @@ public final class Harmless<T> {
         }
     }
 
+    /** Whether it is this that is told. */
+    boolean isOf(T other) {
+        return target.equals(other);
+    }
+
     /**
      * How often it threw something.
      *

@@ -2,13 +2,13 @@ package io.github.acl4j.recovery;
 
 import io.github.acl4j.fault.SequenceOutcome;
 import io.github.acl4j.internal.FlightEvents;
+import io.github.acl4j.internal.Listeners;
 import io.github.acl4j.recovery.RecoveryRecord.Event;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,12 +20,12 @@ final class AuditTrail {
 
     private static final Logger log = LoggerFactory.getLogger(AuditTrail.class);
 
-    private final List<RecoveryListener> listeners = new CopyOnWriteArrayList<>();
+    private final Listeners<RecoveryListener> listeners = new Listeners<>();
     private final ArrayDeque<RecoveryRecord> records = new ArrayDeque<>();
     private long count;
 
     AuditTrail(List<RecoveryListener> listeners) {
-        this.listeners.addAll(listeners);
+        listeners.forEach(this.listeners::add);
     }
 
     void addListener(RecoveryListener listener) {
@@ -134,13 +134,7 @@ final class AuditTrail {
                 .addKeyValue("detail", added.detail())
                 .addKeyValue("took", added.took())
                 .log("recovery");
-        for (RecoveryListener listener : listeners) {
-            try {
-                listener.onRecovery(added);
-            } catch (RuntimeException e) {
-                log.atWarn().setCause(e).addKeyValue("event", added.event()).log("a recovery listener failed");
-            }
-        }
+        listeners.tell(listener -> listener.onRecovery(added));
     }
 
     synchronized List<RecoveryRecord> records() {

@@ -64,7 +64,7 @@ final class DeviceRecovery {
         Trouble trouble = inbox.take();
         try {
             handle(trouble);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // also a LinkageError: the next trouble needs this thread
             note(OptionalLong.empty(), Event.FAILED, "the recovery itself failed: " + e, Duration.ZERO);
             giveUp(OptionalLong.empty(), trouble, "the recovery itself failed: " + e, Optional.empty());
         }

@@ -90,6 +90,22 @@ class ReadmissionTest {
         assertThat(recovery.isGivenUp()).isTrue();
     }
 
+    /** Such as a library of another version than the one it was compiled with. */
+    @Test
+    void anErrorInTheRecoveryItselfEndsNoThread() throws InterruptedException {
+        work.meanwhile = () -> {
+            throw new NoClassDefFoundError("a class of the service's");
+        };
+        fail();
+        assertThat(recovery.isGivenUp()).isTrue();
+        assertThat(gate.state().why()).contains("a class of the service's");
+
+        work.meanwhile = () -> {};
+        hear(Trouble.again(work.now(), "the class is there"));
+
+        assertThat(gate.isOpen()).isTrue();
+    }
+
     private long decisions() {
         return audit.records().stream()
                 .filter(made -> made.event() == Event.DECIDED)

@@ -340,7 +340,7 @@ class HealthThreadsTest {
     @Test
     void aPolicyThatThrowsMakesUnknown() {
         HealthPolicy broken = () -> round -> {
-            throw new IllegalStateException("the policy's own");
+            throw new NoSuchMethodError("the policy's own");
         };
         try (HealthBed bed = HealthBed.of(1, builder -> builder.policy(broken))) {
             bed.begin();

@@ -5,7 +5,6 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.github.acl4j.error.AclError;
 import io.github.acl4j.fault.DeviceState;
-import java.util.List;
 import java.util.Optional;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -28,7 +27,7 @@ public class DeviceRecordStress {
     @Outcome(expect = FORBIDDEN, desc = "a fault was forgotten")
     @State
     public static class FaultWhileProving {
-        private final DeviceRecord device = new DeviceRecord(0, List.of());
+        private final DeviceRecord device = new DeviceRecord(0, new Listeners<>());
         private final long before = device.now().faults();
 
         @Actor
@@ -53,7 +52,7 @@ public class DeviceRecordStress {
     @Outcome(expect = FORBIDDEN, desc = "a lost device came back")
     @State
     public static class LostInTheAbort {
-        private final DeviceRecord device = new DeviceRecord(0, List.of());
+        private final DeviceRecord device = new DeviceRecord(0, new Listeners<>());
 
         @Actor
         public void callback() {
