@@ -279,10 +279,10 @@ class AclExceptionTest {
                         failure(507053, OptionalInt.empty(), RecentMessage.of("text")), () -> Optional.of(verdict()));
                 CyclicBarrier together = new CyclicBarrier(threads);
                 List<Callable<Optional<FaultVerdict>>> asking = Collections.nCopies(threads, () -> {
-                    together.await(10, TimeUnit.SECONDS);
+                    together.await(60, TimeUnit.SECONDS);
                     return exception.verdict();
                 });
-                for (Future<Optional<FaultVerdict>> answer : pool.invokeAll(asking, 30, TimeUnit.SECONDS)) {
+                for (Future<Optional<FaultVerdict>> answer : pool.invokeAll(asking, 60, TimeUnit.SECONDS)) {
                     assertThat(answer.get()).contains(verdict());
                 }
             }

@@ -27,7 +27,7 @@ class DispatcherTest {
             blocked.countDown();
             awaitQuietly(release);
         });
-        blocked.await();
+        assertThat(blocked.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class HopTest {
@@ -55,7 +56,7 @@ class HopTest {
                     return 0;
                 }));
             }
-            inside.await();
+            assertThat(inside.await(60, TimeUnit.SECONDS)).isTrue();
 
             assertThatThrownBy(() -> hop.call(() -> 0))
                     .isInstanceOf(IllegalStateException.class)
@@ -73,7 +74,7 @@ class HopTest {
         CountDownLatch inside = new CountDownLatch(32);
         CountDownLatch release = new CountDownLatch(1);
         ExecutorService threads = Executors.newFixedThreadPool(callers);
-        try (Hop hop = new Hop()) {
+        try (Hop hop = new Hop(Duration.ofMinutes(1))) {
             List<Future<Integer>> results = new ArrayList<>();
             for (int i = 0; i < callers; i++) {
                 int number = i;
@@ -87,11 +88,11 @@ class HopTest {
                     return Thread.interrupted() ? result : -1;
                 }));
             }
-            inside.await();
+            assertThat(inside.await(60, TimeUnit.SECONDS)).isTrue();
             release.countDown();
 
             for (int i = 0; i < callers; i++) {
-                assertThat(results.get(i).get()).isEqualTo(i);
+                assertThat(results.get(i).get(60, TimeUnit.SECONDS)).isEqualTo(i);
             }
         } finally {
             release.countDown();
@@ -111,7 +112,7 @@ class HopTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            latch.await();
+            assertThat(latch.await(120, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

@@ -57,11 +57,11 @@ class InFlightGateTest {
                 waiting.countDown();
                 return gate.awaitQuiescence(LONG);
             });
-            waiting.await();
+            assertThat(waiting.await(60, TimeUnit.SECONDS)).isTrue();
             gate.exit();
             gate.exit();
 
-            assertThat(quiet.get(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(quiet.get(60, TimeUnit.SECONDS)).isTrue();
         } finally {
             thread.shutdownNow();
         }

@@ -50,7 +50,7 @@ class MessageReaderTest {
         RecentMessage[] seen = new RecentMessage[1];
         Thread thread = new SdkThread(() -> seen[0] = reader.afterFailure(MISUSE), "test");
         thread.start();
-        thread.join();
+        thread.join(60_000);
 
         assertThat(seen[0].text()).contains("mine");
     }

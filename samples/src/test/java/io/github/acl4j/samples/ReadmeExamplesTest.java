@@ -82,7 +82,7 @@ class ReadmeExamplesTest {
         try (AclRuntime acl = AclRuntime.open()) {
             assertThat(serves(acl)).isTrue();
         }
-        assertThat(fake.device(0).setCount()).as("given back").isZero();
+        GivenBack.await(fake, 0);
     }
 
     private static String explain(String text) {

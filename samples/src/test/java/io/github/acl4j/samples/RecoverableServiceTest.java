@@ -156,7 +156,7 @@ class RecoverableServiceTest {
                 HealthMonitor health = watch(acl, coordinator)) {
             assertThat(health.snapshot().devices()).containsOnlyKeys(0);
         }
-        assertThat(fake.device(0).setCount()).as("given back").isZero();
+        GivenBack.await(fake, 0);
     }
 
     private static void follow(ResetWatcher watcher, RecoveryCoordinator coordinator) {
