@@ -42,17 +42,23 @@ final class CallsFromJava {
         }
     }
 
-    /** Keeps what an answer threw for its caller. */
+    /** Keeps what an answer threw for its caller: one in Java, which gets the last, or nobody. */
     static void keep(Throwable thrown) {
-        CALLS.get().thrown = thrown;
-        UNCLAIMED.add(thrown);
+        Call call = CALLS.get();
+        if (call.depth == 0) {
+            UNCLAIMED.add(thrown);
+            return;
+        }
+        if (call.thrown != null) {
+            UNCLAIMED.add(call.thrown);
+        }
+        call.thrown = thrown;
     }
 
     private static void claim(Call call) throws Throwable {
         Throwable thrown = call.thrown;
         if (thrown != null) {
             call.thrown = null;
-            UNCLAIMED.remove(thrown);
             throw thrown;
         }
     }
