@@ -19,7 +19,7 @@ public final class VectorRunner {
     /** How long a vector may take if nothing else is said. */
     public static final Duration DEFAULT_LIMIT = Duration.ofSeconds(60);
 
-    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(30);
     private static final Set<String> FIELDS = Set.of("id", "title", "product", "needs", "env", "steps");
     private static final int WHOLE = -1;
 
