@@ -329,12 +329,12 @@ class HealthMonitorTest {
         try (HealthBed bed = bed()) {
             bed.begin();
             bed.npu(0).setAbort(FakeAbortEnd.FAIL);
-            bed.engine().aclrtDeviceTaskAbort(0, 1000);
+            bed.engine().aclrtDeviceTaskAbort(0, 60_000);
             bed.rounds(1);
             assertThat(bed.state(0)).isEqualTo(HealthState.RECOVERING);
 
             bed.npu(0).setAbort(FakeAbortEnd.SUCCESS);
-            bed.engine().aclrtDeviceTaskAbort(0, 1000);
+            bed.engine().aclrtDeviceTaskAbort(0, 60_000);
             bed.rounds(2);
             assertThat(bed.state(0)).isEqualTo(HealthState.HEALTHY);
         }

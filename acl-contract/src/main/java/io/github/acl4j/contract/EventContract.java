@@ -202,7 +202,7 @@ public abstract class EventContract extends BackendContract {
             long event = event(bed, SYNC);
             bed.inject(injector -> injector.hangStream(0, id, true));
             assertThat(record(bed, event, stream)).isEqualTo(Code.OK);
-            assertThat(bed.on(MAIN, acl -> acl.aclrtDeviceTaskAbort(0, 2000))).isEqualTo(Code.OK);
+            assertThat(bed.on(MAIN, acl -> acl.aclrtDeviceTaskAbort(0, 60_000))).isEqualTo(Code.OK);
             bed.inject(injector -> injector.hangStream(0, id, false));
 
             assertThat(ask(bed, event)).isEqualTo(told(EVENT_NOT_READY));

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * that the runtime keeps, the abort state. Each method does one thing to both and compares.
  */
 final class FaultyDevice {
-    private static final int TIMEOUT = 2000;
+    private static final int TIMEOUT = 60_000;
 
     /** For aborts that never end. */
     private static final int SHORT_TIMEOUT = 15;

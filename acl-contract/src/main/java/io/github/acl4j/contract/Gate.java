@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 /** Holds a callback until the test lets it go on. All waits are bounded. */
 final class Gate {
     /** How long a test waits for something to happen while a callback is held. */
-    static final Duration LIMIT = Duration.ofSeconds(8);
+    static final Duration LIMIT = Duration.ofSeconds(20);
 
     /** A callback is held longer than a test waits, so that who waits for the callback is found out. */
-    private static final Duration HOLD = Duration.ofSeconds(25);
+    private static final Duration HOLD = Duration.ofSeconds(50);
 
     private final CountDownLatch entered = new CountDownLatch(1);
     private final CountDownLatch opened = new CountDownLatch(1);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Assumptions;
 final class TestBed implements AutoCloseable {
     static final String MAIN = Actors.MAIN;
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private final BackendUnderTest underTest;
     private final AclrtBackend acl;

@@ -100,7 +100,7 @@ public abstract class UceContract extends BackendContract {
             assertThat(bed.on(MAIN, acl -> acl.aclrtMemUceRepair(0, one.bytes(), 1)))
                     .isEqualTo(Code.DRIVER_INTERNAL);
             assertThat(query(bed, MAIN)).isEqualTo(kept);
-            assertThat(bed.on(MAIN, acl -> acl.aclrtDeviceTaskAbort(0, 2000))).isEqualTo(Code.OK);
+            assertThat(bed.on(MAIN, acl -> acl.aclrtDeviceTaskAbort(0, 60_000))).isEqualTo(Code.OK);
             assertThat(query(bed, MAIN)).isEqualTo(kept);
             assertThat(bed.on(MAIN, acl -> acl.aclrtResetDevice(0))).isEqualTo(Code.OK);
             assertThat(query(bed, MAIN)).isEqualTo(kept);

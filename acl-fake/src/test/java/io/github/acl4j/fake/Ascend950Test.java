@@ -49,7 +49,7 @@ class Ascend950Test {
     }
 
     private int synchronize() {
-        return npu.aclrtSynchronizeStreamWithTimeout(0, 2000);
+        return npu.aclrtSynchronizeStreamWithTimeout(0, 60_000);
     }
 
     // ---- aborts
@@ -74,7 +74,7 @@ class Ascend950Test {
         device.setAbort(end);
         device.setAbortCode(code);
 
-        assertThat(npu.aclrtDeviceTaskAbort(0, 2000)).isEqualTo(returned);
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isEqualTo(returned);
 
         assertThat(seen).hasToString(stages);
         assertThat(synchronize()).isEqualTo(107022);
@@ -108,7 +108,7 @@ class Ascend950Test {
     /** No lock: the second one is done while the first is stuck in its PRE callback. */
     @Test
     void abortsOfTwoThreadsDoNotWaitForEachOther() throws Exception {
-        FutureTask<Integer> second = new FutureTask<>(() -> npu.aclrtDeviceTaskAbort(0, 2000));
+        FutureTask<Integer> second = new FutureTask<>(() -> npu.aclrtDeviceTaskAbort(0, 60_000));
         npu.aclrtSetDeviceTaskAbortCallback(
                 "second",
                 (id, stage, left, args) -> {
@@ -123,7 +123,7 @@ class Ascend950Test {
                 },
                 0);
 
-        FutureTask<Integer> first = Npus.async(() -> npu.aclrtDeviceTaskAbort(0, 2000));
+        FutureTask<Integer> first = Npus.async(() -> npu.aclrtDeviceTaskAbort(0, 60_000));
 
         assertThat(Npus.get(first)).isZero();
         assertThat(Npus.get(second)).isZero();
@@ -149,7 +149,7 @@ class Ascend950Test {
     @Test
     void anAbortOrAWaitWithoutALimitStillHangsThere() {
         npu.aclrtExceptionInfoCallbackRegister(info -> npu.aclrtSynchronizeStream(0));
-        npu.aclrtExceptionInfoCallbackRegister(info -> npu.aclrtDeviceTaskAbort(0, 1000));
+        npu.aclrtExceptionInfoCallbackRegister(info -> npu.aclrtDeviceTaskAbort(0, 60_000));
 
         assertThat(fake.launch(0, FakeKernel.failing(507015))).isZero();
 
@@ -176,7 +176,7 @@ class Ascend950Test {
         assertThat(repair(1)).isZero();
         assertThat(errorType()).isEqualTo(65535);
         assertThat(synchronize()).isEqualTo(507054);
-        assertThat(npu.aclrtDeviceTaskAbort(0, 2000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         assertThat(synchronize()).isZero();
         assertThat(errorType()).isZero();
     }

@@ -70,7 +70,7 @@ class BrokenMemoryTest {
         assertThat(npu.aclrtSynchronizeDevice()).isEqualTo(507053);
         assertThat(fake.launch(0, Npus.nothing())).isEqualTo(507053);
         assertThat(Npus.write(npu, memory, new byte[1])).isEqualTo(507053);
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         assertThat(fake.launch(0, Npus.nothing())).isZero();
         assertThat(npu.aclrtSynchronizeDevice()).isZero();
         assertThat(told).hasSize(1);
@@ -92,7 +92,7 @@ class BrokenMemoryTest {
     void repairMendsTheRangeAndLosesItsContent() {
         failATask();
         ByteBuffer info = Npus.verbose(npu, 0);
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         assertThat(npu.aclrtRepairError(0, info)).isZero();
 
         assertContentIsLost();
@@ -104,7 +104,7 @@ class BrokenMemoryTest {
     @Test
     void memUceRepairDoesTheSameButForTheFault() {
         failATask();
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         ByteBuffer ranges = Npus.direct(128 * AclrtStructs.MEM_UCE_INFO_SIZE);
         long[] count = new long[1];
         assertThat(npu.aclrtGetMemUceInfo(0, ranges, 128, count)).isZero();
@@ -128,7 +128,7 @@ class BrokenMemoryTest {
     @Test
     void abortAloneMendsNothing() {
         failATask();
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
 
         assertThat(Npus.read(npu, memory, Npus.direct(SIZE))).isEqualTo(507053);
         assertThat(told).containsExactly(507053, 507053);
@@ -137,7 +137,7 @@ class BrokenMemoryTest {
     @Test
     void copiesOfSoundMemoryGoOn() {
         failATask();
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
 
         assertThat(Npus.read(npu, memory, Npus.direct(BROKEN_AT))).isZero();
         assertThat(Npus.read(npu, memory + BROKEN_AT + BROKEN, Npus.direct(16))).isZero();
@@ -147,12 +147,12 @@ class BrokenMemoryTest {
     @Test
     void asynchronousCopyAndKernelMeetItToo() {
         failATask();
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         long other = Npus.memory(npu, SIZE);
 
         assertThat(npu.aclrtMemcpyAsync(other, SIZE, memory, SIZE, 3, 0)).isZero();
         assertThat(npu.aclrtSynchronizeStream(0)).isEqualTo(507053);
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         assertThat(fake.launch(0, FakeKernel.of(bytes -> bytes.read(memory, SIZE))))
                 .isZero();
         assertThat(npu.aclrtSynchronizeStream(0)).isEqualTo(507053);
@@ -162,7 +162,7 @@ class BrokenMemoryTest {
     void partOfASecondRangeStaysBroken() {
         fake.device(0).breakMemory(memory + 32768, 4096);
         failATask();
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         ByteBuffer range = Npus.direct(AclrtStructs.MEM_UCE_INFO_SIZE)
                 .putLong(0, memory + BROKEN_AT)
                 .putLong(8, BROKEN);

@@ -64,7 +64,7 @@ class DeadlockTest {
     @Test
     void abortOfTheFailingDeviceInsideACallbackOfARealFailure() {
         npu.aclrtSetDevice(0);
-        insideCallback(() -> npu.aclrtDeviceTaskAbort(0, 1000));
+        insideCallback(() -> npu.aclrtDeviceTaskAbort(0, 60_000));
 
         failTaskOn(0);
 
@@ -89,7 +89,7 @@ class DeadlockTest {
         long failing = Npus.stream(npu);
         long idle = Npus.stream(npu);
         int[] code = {-1};
-        insideCallback(() -> code[0] = npu.aclrtSynchronizeStreamWithTimeout(idle, 500));
+        insideCallback(() -> code[0] = npu.aclrtSynchronizeStreamWithTimeout(idle, 60_000));
 
         failTaskOn(failing);
 
@@ -102,7 +102,7 @@ class DeadlockTest {
         npu.aclrtSetDevice(1);
         npu.aclrtSetDevice(0);
         int[] code = {-1};
-        insideCallback(() -> code[0] = npu.aclrtDeviceTaskAbort(1, 1000));
+        insideCallback(() -> code[0] = npu.aclrtDeviceTaskAbort(1, 60_000));
 
         failTaskOn(0);
 
@@ -117,8 +117,8 @@ class DeadlockTest {
         long stream = Npus.stream(npu);
         int[] codes = {-1, -1};
         insideCallback(() -> {
-            codes[0] = npu.aclrtDeviceTaskAbort(0, 1000);
-            codes[1] = npu.aclrtSynchronizeStreamWithTimeout(stream, 500);
+            codes[0] = npu.aclrtDeviceTaskAbort(0, 60_000);
+            codes[1] = npu.aclrtSynchronizeStreamWithTimeout(stream, 60_000);
             return 0;
         });
 
@@ -137,7 +137,7 @@ class DeadlockTest {
                 "again",
                 (id, stage, timeout, args) -> {
                     try {
-                        npu.aclrtDeviceTaskAbort(device, 1000);
+                        npu.aclrtDeviceTaskAbort(device, 60_000);
                     } catch (FakeDeadlockError e) {
                         inside.add(e);
                     }
@@ -145,7 +145,7 @@ class DeadlockTest {
                 },
                 0);
 
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
 
         assertThat(inside).hasSize(2).allSatisfy(e -> assertThat(e).hasMessageContaining("isn't reentrant"));
     }
@@ -158,12 +158,12 @@ class DeadlockTest {
         npu.aclrtSetDeviceTaskAbortCallback(
                 "bad id",
                 (id, stage, timeout, args) -> {
-                    code[0] = npu.aclrtDeviceTaskAbort(99, 1000);
+                    code[0] = npu.aclrtDeviceTaskAbort(99, 60_000);
                     return 0;
                 },
                 0);
 
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
         assertThat(code[0]).isEqualTo(107001);
     }
 

@@ -18,6 +18,7 @@ import io.github.acl4j.spi.CannRelease;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
@@ -182,7 +183,7 @@ class FakeNpuTest {
                 fake.fire(new FakeException(0, 1, 2, 3, 507015));
                 return null;
             });
-            inside.await();
+            assertThat(inside.await(60, TimeUnit.SECONDS)).isTrue();
             npu.aclrtExceptionInfoCallbackUnregister(callback);
         }
 

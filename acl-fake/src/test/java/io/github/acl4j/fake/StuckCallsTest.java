@@ -37,7 +37,7 @@ class StuckCallsTest {
 
     static Stream<Arguments> functions() {
         return Stream.of(
-                on(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, npu -> npu.aclrtDeviceTaskAbort(0, 1000)),
+                on(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, npu -> npu.aclrtDeviceTaskAbort(0, 60_000)),
                 on(AclrtFunction.ACLRT_STREAM_ABORT, npu -> npu.aclrtStreamAbort(0)),
                 on(AclrtFunction.ACLRT_SYNCHRONIZE_STREAM, npu -> npu.aclrtSynchronizeStream(0)),
                 on(
@@ -133,7 +133,7 @@ class StuckCallsTest {
     void otherDevicesAreNotStuck() {
         npu.aclrtSetDevice(1);
         try (FakeBlock block = fake.device(0).block(AclrtFunction.ACLRT_DEVICE_TASK_ABORT)) {
-            assertThat(npu.aclrtDeviceTaskAbort(1, 1000)).isZero();
+            assertThat(npu.aclrtDeviceTaskAbort(1, 60_000)).isZero();
         }
     }
 
@@ -190,9 +190,9 @@ class StuckCallsTest {
         npu.aclrtSetDevice(0);
         npu.aclrtSetDevice(1);
         try (FakeBlock block = fake.device(0).block(AclrtFunction.ACLRT_DEVICE_TASK_ABORT)) {
-            FutureTask<Integer> first = Npus.async(() -> npu.aclrtDeviceTaskAbort(0, 1000));
+            FutureTask<Integer> first = Npus.async(() -> npu.aclrtDeviceTaskAbort(0, 60_000));
             block.awaitStuck();
-            FutureTask<Integer> second = new FutureTask<>(() -> npu.aclrtDeviceTaskAbort(1, 1000));
+            FutureTask<Integer> second = new FutureTask<>(() -> npu.aclrtDeviceTaskAbort(1, 60_000));
             Thread waiting = new Thread(second, "second");
             waiting.setDaemon(true);
             waiting.start();

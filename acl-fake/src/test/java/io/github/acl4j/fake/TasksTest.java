@@ -177,7 +177,7 @@ class TasksTest {
         fake.device(0).awaitCall(AclrtFunction.ACLRT_SYNCHRONIZE_STREAM);
         fake.device(0).awaitCall(AclrtFunction.ACLRT_SYNCHRONIZE_DEVICE);
 
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isZero();
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isZero();
 
         assertThat(Npus.get(ofStream)).isEqualTo(107022);
         assertThat(Npus.get(ofDevice)).isEqualTo(107022);
@@ -203,7 +203,7 @@ class TasksTest {
         });
         fake.launch(0, FakeKernel.failing(507015));
         assertThat(inside.await(Npus.LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        FutureTask<Integer> abort = Npus.async(() -> npu.aclrtDeviceTaskAbort(0, 1000));
+        FutureTask<Integer> abort = Npus.async(() -> npu.aclrtDeviceTaskAbort(0, 60_000));
         fake.device(0).awaitCall(AclrtFunction.ACLRT_DEVICE_TASK_ABORT);
         assertThat(abort.isDone()).isFalse();
         leave.countDown();
@@ -217,13 +217,13 @@ class TasksTest {
         long other = Npus.stream(npu);
         fake.launch(stream, FakeKernel.hanging());
         fake.launch(other, FakeKernel.hanging());
-        FutureTask<Integer> waiting = waiting(() -> npu.aclrtSynchronizeStreamWithTimeout(stream, 10_000));
+        FutureTask<Integer> waiting = waiting(() -> npu.aclrtSynchronizeStreamWithTimeout(stream, 60_000));
         fake.device(0).awaitCall(AclrtFunction.ACLRT_SYNCHRONIZE_STREAM_WITH_TIMEOUT);
 
         assertThat(npu.aclrtStreamAbort(stream)).isZero();
 
         assertThat(Npus.get(waiting)).isEqualTo(107023);
-        assertThat(npu.aclrtSynchronizeStreamWithTimeout(stream, 10_000)).isZero();
+        assertThat(npu.aclrtSynchronizeStreamWithTimeout(stream, 60_000)).isZero();
         assertThat(npu.aclrtSynchronizeStreamWithTimeout(other, 1)).isEqualTo(507046);
         npu.aclrtSetDevice(1);
         assertThat(npu.aclrtStreamAbort(other)).isEqualTo(107003);
@@ -232,7 +232,7 @@ class TasksTest {
     @Test
     void streamAbortDoesNothingWhileTheDeviceAborts() {
         fake.device(0).setAbort(FakeAbortEnd.FAIL);
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isEqualTo(507899);
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isEqualTo(507899);
         assertThat(npu.aclrtStreamAbort(0)).isZero();
         assertThat(npu.aclrtSynchronizeStream(0)).isEqualTo(107022);
     }
@@ -278,7 +278,7 @@ class TasksTest {
         assertThat(values).containsExactly(0, -1, -1, -1, 507901);
         assertThat(npu.aclrtSynchronizeStream(0)).isEqualTo(507901);
         assertThat(fake.launch(0, Npus.nothing())).isEqualTo(507901);
-        assertThat(npu.aclrtDeviceTaskAbort(0, 1000)).isEqualTo(507899);
+        assertThat(npu.aclrtDeviceTaskAbort(0, 60_000)).isEqualTo(507899);
     }
 
     @Test

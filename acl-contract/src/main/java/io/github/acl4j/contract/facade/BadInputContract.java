@@ -199,7 +199,7 @@ public abstract class BadInputContract extends FacadeContract {
         try (FacadeBed bed = guest()) {
             bed.engine().aclrtSetDevice(0);
             try (FaultSequence sequence = bed.device(0).beginFaultSequence(FaultEvidence.suspicion("slow"))) {
-                Aborted aborted = (Aborted) sequence.capture().abortTasks(Duration.ofSeconds(5));
+                Aborted aborted = (Aborted) sequence.capture().abortTasks(Sequences.TIMEOUT);
 
                 assertRefused(bed, "probe", () -> aborted.verify(nil()));
 

@@ -18,6 +18,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -134,7 +135,7 @@ public abstract class CallbackRegistrationContract extends FacadeContract {
                         : bed.acl().onException(listener);
                 var one = FacadeBed.start(() -> storm(bed, firing));
                 var two = FacadeBed.start(() -> storm(bed, firing));
-                firing.await();
+                assertThat(firing.await(60, TimeUnit.SECONDS)).isTrue();
                 registration.close();
                 assertThat(registration.awaitQuiescence(LONG)).isTrue();
                 closed.set(true);

@@ -41,11 +41,18 @@ public abstract class FaultSequenceStuckContract extends FacadeContract {
     /** For subclasses. */
     protected FaultSequenceStuckContract() {}
 
-    /** Steps but the abort have a millisecond, and the second that each wait has on top. */
+    /** Steps but the abort have a second, and the one that each wait has on top: a busy machine takes a while for any step. */
     private FacadeBed impatient() {
-        FacadeBed bed = prepare()
-                .options(builder -> builder.stepLimit(Duration.ofMillis(1)))
-                .open();
+        return limited(Duration.ofSeconds(1));
+    }
+
+    /** For an abort, which has a limit of its own. */
+    private FacadeBed patient() {
+        return limited(TIMEOUT);
+    }
+
+    private FacadeBed limited(Duration step) {
+        FacadeBed bed = prepare().options(builder -> builder.stepLimit(step)).open();
         bed.engine().aclrtSetDevice(0);
         bed.engine().aclrtSetDevice(1);
         return bed;
@@ -118,7 +125,7 @@ public abstract class FaultSequenceStuckContract extends FacadeContract {
 
     @Test
     void anAbortThatDoesNotReturn() {
-        try (FacadeBed bed = impatient();
+        try (FacadeBed bed = patient();
                 Gate gate = bed.spy().holdUp(AclrtFunction.ACLRT_DEVICE_TASK_ABORT)) {
             FaultSequence sequence = bed.device(1).beginFaultSequence(SUSPICION);
             Captured captured = sequence.capture();
@@ -147,7 +154,7 @@ public abstract class FaultSequenceStuckContract extends FacadeContract {
     // limit.
     @Test
     void anotherDevicesAbortWaitsItsTurn() {
-        try (FacadeBed bed = impatient();
+        try (FacadeBed bed = patient();
                 Gate gate = bed.spy().holdUp(AclrtFunction.ACLRT_DEVICE_TASK_ABORT, call -> isFor(1, call))) {
             FaultSequence stuck = bed.device(1).beginFaultSequence(SUSPICION);
             assertThat(stuck.capture().abortTasks(SHORTEST)).isInstanceOf(StillAborting.class);

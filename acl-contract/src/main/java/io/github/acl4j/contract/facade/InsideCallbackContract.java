@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  * called (observed, "Callbacks calling back").
  */
 public abstract class InsideCallbackContract extends FacadeContract {
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final ErrorInfo REPAIRABLE =
             new ErrorInfo(1, 1, ErrorType.MEMORY.number(), 0, MemUceReport.of(List.of(new MemUceInfo(0x1000, 64))));
 
@@ -137,7 +137,7 @@ public abstract class InsideCallbackContract extends FacadeContract {
                     return 0;
                 });
 
-                assertThat(bed.engine().aclrtDeviceTaskAbort(0, 5000)).isZero();
+                assertThat(bed.engine().aclrtDeviceTaskAbort(0, 60_000)).isZero();
 
                 assertThat(outcomes.get())
                         .isNotEmpty()

@@ -323,11 +323,12 @@ public abstract class RecoveryContract extends FacadeContract {
 
                 awaitEvent(coordinator, 0, Event.GATE_OPENED);
                 assertThat(coordinator.gate(1).isOpen()).isFalse();
-            } finally {
                 coordinator.close(); // while the service's own code is stuck
+                assertThat(coordinator.gate(1).state().kind()).isEqualTo(GateState.Kind.GIVEN_UP);
+            } finally {
+                stuck.countDown();
+                coordinator.close();
             }
-            assertThat(coordinator.gate(1).state().kind()).isEqualTo(GateState.Kind.GIVEN_UP);
-            stuck.countDown();
         }
     }
 

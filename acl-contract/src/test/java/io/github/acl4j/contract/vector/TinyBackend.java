@@ -90,7 +90,7 @@ final class TinyBackend implements BackendUnderTest {
 
     static void join(Thread thread) {
         try {
-            thread.join();
+            thread.join(60_000);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

@@ -6,6 +6,8 @@ import io.github.acl4j.spi.AclrtExceptionInfoCallback;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,9 +32,13 @@ final class StormChild {
         backend.aclrtSetExceptionInfoCallback(info -> count(backend, info, slot, wrong));
         AtomicBoolean stop = new AtomicBoolean();
         AtomicLong churned = new AtomicLong();
+        CountDownLatch churning = new CountDownLatch(1);
         List<Thread> others = new ArrayList<>();
-        others.add(start(() -> churn(backend, stop, churned)));
+        others.add(start(() -> churn(backend, stop, churned, churning)));
         others.add(start(() -> litter(stop)));
+        if (!churning.await(60, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("nothing is registered and taken out");
+        }
         System.out.println("BURST " + HostileLibrary.hostile_burst(threads, each));
         stop.set(true);
         for (Thread other : others) {
@@ -65,13 +71,19 @@ final class StormChild {
         }
     }
 
-    /** New objects each time, which are garbage as soon as they are taken out, though native code may be calling them. */
-    private static void churn(AclrtBackend backend, AtomicBoolean stop, AtomicLong churned) {
+    /**
+     * New objects each time, which are garbage as soon as they are taken out, though native code may be calling them. The first
+     * stays until it was called, so that one is however the threads are scheduled.
+     */
+    private static void churn(AclrtBackend backend, AtomicBoolean stop, AtomicLong churned, CountDownLatch churning) {
         while (!stop.get()) {
             byte[] ballast = new byte[1024];
             AclrtExceptionInfoCallback callback = info -> churned.addAndGet(ballast.length);
             backend.aclrtExceptionInfoCallbackRegister(callback);
-            Thread.yield();
+            churning.countDown();
+            do {
+                Thread.yield();
+            } while (churned.get() == 0 && !stop.get());
             backend.aclrtExceptionInfoCallbackUnregister(callback);
         }
     }
