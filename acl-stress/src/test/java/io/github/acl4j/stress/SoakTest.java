@@ -25,7 +25,7 @@ class SoakTest {
     private static final Duration LIFE = Duration.ofSeconds(1);
 
     /** How long what was closed may take to be gone. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** How much more may live in the last third than in the first. */
     private static final long MORE_BYTES = 1 << 20;
