@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A backend that hangs fails the vector, and the report shows where. */
-@Timeout(30)
+@Timeout(60)
 class HangReplayTest {
     /** Long enough for a busy machine to reach the hang. */
-    private static final Duration LIMIT = Duration.ofSeconds(3);
+    private static final Duration LIMIT = Duration.ofSeconds(6);
 
     private final TinyBackend backend = new TinyBackend();
 
