@@ -41,6 +41,15 @@ public final class EvidenceCollector {
     }
 
     /**
+     * The words by which it knows the lines that matter: each line that it keeps has one of them, but for errors of which nothing more is known.
+     *
+     * @return words of ASCII, as {@code grep -F} takes them
+     */
+    public static List<String> keywords() {
+        return Recogniser.WORDS;
+    }
+
+    /**
      * Reads.
      *
      * @param found the files, as {@link LogFiles#find} gives them

@@ -23,7 +23,8 @@ final class Recogniser implements Consumer<LogLineBytes> {
     /** slog cuts at 1,024 bytes (a.3); a framework's line may hold a whole message of HCCL. */
     private static final int LONGEST = 4_096;
 
-    private static final Keywords KEYWORDS = new Keywords(List.of(
+    /** In the order of the bits below. */
+    static final List<String> WORDS = List.of(
             "Entry-",
             "SetupAgent ",
             " Key Info]",
@@ -48,7 +49,9 @@ final class Recogniser implements Consumer<LogLineBytes> {
             "sdma error",
             "check opinfo inconsistent",
             "EI00",
-            "Heartbeat Lost Occurred"));
+            "Heartbeat Lost Occurred");
+
+    private static final Keywords KEYWORDS = new Keywords(WORDS);
     private static final long ENTRY = 1;
     private static final long COMMUNICATOR = bits(1, 2, 3, 4);
     private static final long SETTING = bits(5, 6);

@@ -12,6 +12,9 @@ import java.util.function.Consumer;
  * time. Has a buffer of its own, which a line longer than it is cut by; use one per thread.
  */
 public final class LineReader {
+    /** How many bytes are asked for at once at most, and how long a line may be before it is cut. */
+    public static final int BUFFER_SIZE = 256 * 1024;
+
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long LOW_BITS = 0x7F7F7F7F7F7F7F7FL;
     private static final long LINE_FEEDS = 0x0101010101010101L * '\n';
@@ -26,9 +29,9 @@ public final class LineReader {
     private int limit;
     private boolean atEnd;
 
-    /** With a buffer of 256 KiB. */
+    /** With a buffer of {@link #BUFFER_SIZE} bytes. */
     public LineReader() {
-        this(256 * 1024);
+        this(BUFFER_SIZE);
     }
 
     LineReader(int bufferSize) {

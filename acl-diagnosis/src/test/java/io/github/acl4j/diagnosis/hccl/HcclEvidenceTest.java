@@ -76,6 +76,20 @@ class HcclEvidenceTest {
         assertThat(json(hccl.collect(List.of(folder))).length).isLessThan(2 * 60_000);
     }
 
+    @ParameterizedTest
+    @EnumSource(Scenario.class)
+    void eachKeptLineButAnErrorOfAnUnknownKindHasAKeyword(Scenario scenario) throws IOException {
+        job(scenario).noise(Noise.HEAVY).mebibytes(0.05).write(folder);
+        List<KeptLine> known = hccl.collect(List.of(folder)).processes().stream()
+                .flatMap(process -> process.lines().stream())
+                .filter(line -> line.kind() != LineKind.ERROR)
+                .toList();
+        assertThat(known)
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(EvidenceCollector.keywords())
+                        .anySatisfy(word -> assertThat(line.text()).contains(word)));
+    }
+
     @Test
     void allBytesAreReportedAsProgress() throws IOException {
         job(Scenario.CLEAN).write(folder);
