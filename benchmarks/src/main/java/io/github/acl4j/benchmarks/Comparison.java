@@ -1,10 +1,10 @@
 package io.github.acl4j.benchmarks;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
-/** The rows of the table: what is measured beside what, and the aim for the ratio. */
-enum Comparison {
+/** What a call takes, beside another one, and the aim for the ratio. */
+enum Comparison implements Row {
     DOWNCALL("downcall, `aclrtPeekAtLastError`", "DowncallBenchmark.mirror", "DowncallBenchmark.jni", "JNI", 8),
     ERROR_INFO(
             "2,576-byte `aclrtErrorInfo`, read in place",
@@ -80,30 +80,34 @@ enum Comparison {
         this.aim = aim;
     }
 
-    /** What is measured, in Markdown. */
-    String title() {
+    @Override
+    public String title() {
         return title;
     }
 
-    /** Beside what; empty for nothing. */
-    String toTitle() {
+    @Override
+    public String toTitle() {
         return toTitle;
     }
 
-    /** The greatest ratio that is good; empty if there is no aim. */
-    OptionalDouble aim() {
-        return aim == 0 ? OptionalDouble.empty() : OptionalDouble.of(aim);
-    }
-
-    Optional<Results.Ratio> ratio(Results results) {
+    @Override
+    public Optional<Results.Ratio> ratio(Results results) {
         return results.ratio(benchmark, to);
     }
 
-    OptionalDouble nanoseconds(Results results) {
-        return results.nanoseconds(benchmark);
+    /** A fraction of a byte is JMH's own. */
+    @Override
+    public List<String> values(Results results) {
+        return List.of(Numbers.print(results.nanoseconds(benchmark)), Numbers.printWhole(results.bytes(benchmark)));
     }
 
-    OptionalDouble bytes(Results results) {
-        return results.bytes(benchmark);
+    @Override
+    public String aim() {
+        return aim == 0 ? "" : "≤ " + String.valueOf(aim).replace(".0", "");
+    }
+
+    @Override
+    public boolean isMet(Results results) {
+        return ratio(results).stream().allMatch(ratio -> ratio.median() <= aim);
     }
 }

@@ -27,23 +27,25 @@ final class Measure {
     private static final String ALLOCATED = "gc.alloc.rate.norm";
 
     private final boolean isLong;
-    private final Path folder;
+    private final Path libraries;
+    private final Path logs;
 
-    private Measure(boolean isLong, Path folder) {
+    private Measure(boolean isLong, Path libraries, Path logs) {
         this.isLong = isLong;
-        this.folder = folder;
+        this.libraries = libraries;
+        this.logs = logs;
     }
 
     /**
      * Measures.
      *
-     * @param args {@code short} or {@code long}, the folder of the libraries, the file for the results
+     * @param args {@code short} or {@code long}, the folder of the libraries, that of the logs, the file for the results
      * @throws IOException if the file can't be written
      * @throws RunnerException if a benchmark fails
      */
     public static void main(String[] args) throws IOException, RunnerException {
-        Measure measure = new Measure(args[0].equals("long"), Path.of(args[1]));
-        measure.run().write(Path.of(args[2]));
+        Measure measure = new Measure(args[0].equals("long"), Path.of(args[1]), Path.of(args[2]));
+        measure.run().write(Path.of(args[3]));
     }
 
     private Results run() throws IOException, RunnerException {
@@ -51,36 +53,54 @@ final class Measure {
         List<Measured> all = new ArrayList<>();
         int rounds = isLong ? 5 : 2;
         for (int round = 1; round <= rounds; round++) {
-            for (RunResult result : new Runner(options().build()).run()) {
-                all.add(measured(round, result));
+            for (ChainedOptionsBuilder options : List.of(calls(), reading(), firstReading())) {
+                for (RunResult result : new Runner(options.build()).run()) {
+                    all.add(measured(round, result));
+                }
             }
         }
-        return new Results("JDK " + Runtime.version().toString().split("[+-]", 2)[0], before + " to " + load(), all);
+        String jvm = "JDK " + Runtime.version().toString().split("[+-]", 2)[0];
+        return new Results(jvm, before + " to " + load(), new Logs(logs).bytes, all);
     }
 
-    private ChainedOptionsBuilder options() {
-        TimeValue iteration = TimeValue.milliseconds(isLong ? 1000 : 200);
-        int release = Runtime.version().feature();
-        ChainedOptionsBuilder options = new OptionsBuilder()
+    private ChainedOptionsBuilder calls() {
+        ChainedOptionsBuilder options =
+                (isLong ? options(5, 5, 1000) : options(4, 4, 200)).exclude(ReadingBenchmark.class.getSimpleName());
+        return Runtime.version().feature() < VIRTUAL_THREADS
+                ? options.exclude(VirtualThreadBenchmark.class.getSimpleName())
+                : options;
+    }
+
+    /** An operation takes tenths of a second, and the first ones are slow. */
+    private ChainedOptionsBuilder reading() {
+        String reading = "\\." + ReadingBenchmark.class.getSimpleName() + "\\.";
+        ChainedOptionsBuilder options = (isLong ? options(5, 5, 1000) : options(4, 3, 500)).include(reading);
+        return Grep.isHere() ? options : options.exclude(reading + "grep$");
+    }
+
+    private ChainedOptionsBuilder firstReading() {
+        return options(0, 1, 1).mode(Mode.SingleShotTime).include(FirstReadingBenchmark.class.getSimpleName());
+    }
+
+    private ChainedOptionsBuilder options(int warmup, int measurement, int milliseconds) {
+        TimeValue iteration = TimeValue.milliseconds(milliseconds);
+        List<String> jvm = new ArrayList<>(
+                List.of("-Xmx512m", "-D" + Opened.FOLDER + "=" + libraries, "-D" + Logs.FOLDER + "=" + logs));
+        if (Runtime.version().feature() >= WARNS_OF_NATIVE_CODE) {
+            jvm.add("--enable-native-access=ALL-UNNAMED");
+        }
+        return new OptionsBuilder()
                 .mode(Mode.AverageTime)
                 .timeUnit(TimeUnit.NANOSECONDS)
                 .forks(1)
-                .warmupIterations(isLong ? 5 : 4)
+                .warmupIterations(warmup)
                 .warmupTime(iteration)
-                .measurementIterations(isLong ? 5 : 4)
+                .measurementIterations(measurement)
                 .measurementTime(iteration)
                 .timeout(TimeValue.minutes(2))
                 .shouldFailOnError(true)
-                .addProfiler(GCProfiler.class);
-        List<String> jvm = new ArrayList<>(List.of("-Xmx512m", "-D" + Opened.FOLDER + "=" + folder));
-        if (release >= WARNS_OF_NATIVE_CODE) {
-            jvm.add("--enable-native-access=ALL-UNNAMED");
-        }
-        options.jvmArgs(jvm.toArray(String[]::new));
-        if (release < VIRTUAL_THREADS) {
-            options.exclude(VirtualThreadBenchmark.class.getSimpleName());
-        }
-        return options;
+                .addProfiler(GCProfiler.class)
+                .jvmArgs(jvm.toArray(String[]::new));
     }
 
     private static Measured measured(int round, RunResult result) {

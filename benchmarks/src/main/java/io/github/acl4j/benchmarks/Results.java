@@ -16,9 +16,10 @@ import java.util.stream.DoubleStream;
  *
  * @param jvm its version
  * @param load what else the machine did: its load average before and after
+ * @param logBytes how many bytes of logs each reading read
  * @param all in the order in which they were measured
  */
-record Results(String jvm, String load, List<Measured> all) {
+record Results(String jvm, String load, long logBytes, List<Measured> all) {
     /** A ratio in the rounds of one JVM. */
     record Ratio(double median, double least, double most) {}
 
@@ -27,11 +28,12 @@ record Results(String jvm, String load, List<Measured> all) {
         return new Results(
                 lines.get(0),
                 lines.get(1),
-                lines.stream().skip(2).map(Measured::of).toList());
+                Long.parseLong(lines.get(2)),
+                lines.stream().skip(3).map(Measured::of).toList());
     }
 
     void write(Path file) throws IOException {
-        List<String> lines = new ArrayList<>(List.of(jvm, load));
+        List<String> lines = new ArrayList<>(List.of(jvm, load, String.valueOf(logBytes)));
         all.forEach(measured -> lines.add(measured.line()));
         Files.write(file, lines);
     }

@@ -8,9 +8,9 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
-/** Prints the results of one or several JVMs as one table in Markdown. */
+/** Prints the results of one or several JVMs as tables in Markdown: what calls take, and how fast logs are read. */
 final class Table {
     private Table() {}
 
@@ -27,17 +27,36 @@ final class Table {
         }
         System.out.println(caption(all));
         System.out.println();
+        print(all, "ratio", List.of("ns", "B"), Comparison.values());
+        System.out.println();
+        System.out.println(readingCaption(all));
+        System.out.println();
+        print(all, "times as fast", List.of("MB/s"), Reading.values());
+    }
+
+    private static void print(List<Results> all, String ratio, List<String> units, Row[] rows) {
         StringBuilder head = new StringBuilder("| | to |");
         StringBuilder rule = new StringBuilder("|---|---|");
         for (Results results : all) {
-            head.append(" ratio, ").append(results.jvm()).append(" | ns | B |");
-            rule.append("---:|---:|---:|");
+            head.append(' ').append(ratio).append(", ").append(results.jvm()).append(" |");
+            rule.append("---:|");
+            units.forEach(unit -> head.append(' ').append(unit).append(" |"));
+            units.forEach(unit -> rule.append("---:|"));
         }
         System.out.println(head + " aim |");
         System.out.println(rule + "---:|");
-        for (Comparison comparison : Comparison.values()) {
-            System.out.println(row(comparison, all));
+        for (Row row : rows) {
+            System.out.println(line(row, all));
         }
+    }
+
+    private static String readingCaption(List<Results> all) {
+        String bytes = all.stream()
+                .map(results -> String.format(Locale.ROOT, "%,d bytes", results.logBytes()))
+                .distinct()
+                .collect(Collectors.joining(" and "));
+        return "The root cause found in " + bytes + " of logs in the page cache, 8 processes' files"
+                + (Grep.isHere() ? "." : "; there is no grep here, so it isn't measured.");
     }
 
     private static String caption(List<Results> all) throws IOException {
@@ -69,47 +88,20 @@ final class Table {
                 .orElse(System.getProperty("os.arch"));
     }
 
-    private static String row(Comparison comparison, List<Results> all) {
-        StringBuilder row = new StringBuilder("| " + comparison.title() + " | " + comparison.toTitle() + " |");
+    private static String line(Row row, List<Results> all) {
+        StringBuilder line = new StringBuilder("| " + row.title() + " | " + row.toTitle() + " |");
         for (Results results : all) {
-            row.append(' ').append(ratio(comparison, results)).append(" | ");
-            row.append(number(comparison.nanoseconds(results))).append(" | ");
-            row.append(wholeNumber(comparison.bytes(results))).append(" |");
+            line.append(' ')
+                    .append(row.ratio(results).map(Table::ratio).orElse(""))
+                    .append(" |");
+            row.values(results).forEach(value -> line.append(' ').append(value).append(" |"));
         }
-        return row + " " + aim(comparison, all) + " |";
+        boolean isMissed = !row.aim().isEmpty() && !all.stream().allMatch(row::isMet);
+        return line + " " + row.aim() + (isMissed ? " missed" : "") + " |";
     }
 
-    private static String ratio(Comparison comparison, Results results) {
-        return comparison
-                .ratio(results)
-                .map(ratio -> "**" + number(ratio.median()) + "** (" + number(ratio.least()) + ".."
-                        + number(ratio.most()) + ")")
-                .orElse("");
-    }
-
-    private static String aim(Comparison comparison, List<Results> all) {
-        if (comparison.aim().isEmpty()) {
-            return "";
-        }
-        double aim = comparison.aim().getAsDouble();
-        boolean isMet = all.stream()
-                .flatMap(results -> comparison.ratio(results).stream())
-                .allMatch(ratio -> ratio.median() <= aim);
-        return "≤ " + String.valueOf(aim).replace(".0", "") + (isMet ? "" : " missed");
-    }
-
-    /** A fraction of a byte is JMH's own. */
-    private static String wholeNumber(OptionalDouble value) {
-        return value.isPresent() ? String.format(Locale.ROOT, "%,.0f", value.getAsDouble()) : "";
-    }
-
-    private static String number(OptionalDouble value) {
-        return value.isPresent() ? number(value.getAsDouble()) : "";
-    }
-
-    /** With as many digits as mean something. */
-    private static String number(double value) {
-        String format = value >= 100 ? "%,.0f" : value >= 10 ? "%.1f" : "%.2f";
-        return String.format(Locale.ROOT, format, value);
+    private static String ratio(Results.Ratio ratio) {
+        return "**" + Numbers.print(ratio.median()) + "** (" + Numbers.print(ratio.least()) + ".."
+                + Numbers.print(ratio.most()) + ")";
     }
 }
