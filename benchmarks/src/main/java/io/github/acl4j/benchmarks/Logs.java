@@ -16,6 +16,9 @@ public class Logs {
     /** System property with their folder. */
     static final String FOLDER = "acl4j.benchmarks.logs";
 
+    /** How many processes wrote them. */
+    static final int RANKS = 8;
+
     final Path folder;
     final List<LogFiles.Found> files;
     final long bytes;
@@ -42,6 +45,10 @@ public class Logs {
      * @throws IOException if they can't be written
      */
     public static void main(String[] args) throws IOException {
-        PlogGenerator.of(Scenario.LOST).mebibytes(20).ranks(8, 4).seed(7).write(Path.of(args[0]));
+        PlogGenerator.of(Scenario.LOST)
+                .mebibytes(20)
+                .ranks(RANKS, RANKS / 2)
+                .seed(7)
+                .write(Path.of(args[0]));
     }
 }

@@ -64,17 +64,20 @@ final class Measure {
     }
 
     private ChainedOptionsBuilder calls() {
-        ChainedOptionsBuilder options =
-                (isLong ? options(5, 5, 1000) : options(4, 4, 200)).exclude(ReadingBenchmark.class.getSimpleName());
+        ChainedOptionsBuilder options = (isLong ? options(5, 5, 1000) : options(4, 4, 200))
+                .mode(Mode.AverageTime)
+                .exclude(ReadingBenchmark.class.getSimpleName());
         return Runtime.version().feature() < VIRTUAL_THREADS
                 ? options.exclude(VirtualThreadBenchmark.class.getSimpleName())
                 : options;
     }
 
-    /** An operation takes tenths of a second, and the first ones are slow. */
+    /** A reading takes tenths of a second, the first ones more. */
     private ChainedOptionsBuilder reading() {
         String reading = "\\." + ReadingBenchmark.class.getSimpleName() + "\\.";
-        ChainedOptionsBuilder options = (isLong ? options(5, 5, 1000) : options(4, 3, 500)).include(reading);
+        ChainedOptionsBuilder options = (isLong ? options(6, 6, 1000) : options(6, 3, 500))
+                .mode(Mode.AverageTime)
+                .include(reading);
         return Grep.isHere() ? options : options.exclude(reading + "grep$");
     }
 
@@ -90,7 +93,6 @@ final class Measure {
             jvm.add("--enable-native-access=ALL-UNNAMED");
         }
         return new OptionsBuilder()
-                .mode(Mode.AverageTime)
                 .timeUnit(TimeUnit.NANOSECONDS)
                 .forks(1)
                 .warmupIterations(warmup)

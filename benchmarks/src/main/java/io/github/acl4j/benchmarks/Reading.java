@@ -7,23 +7,23 @@ import java.util.OptionalDouble;
 /** How fast logs are read, beside other ways to read them, and the aim for the speed. */
 enum Reading implements Row {
     GREP(
-            "one thread",
+            "diagnosed by one thread",
             "ReadingBenchmark.oneThread",
             "ReadingBenchmark.grep",
             "`grep -rcF` with the same keywords",
             300),
-    READ_ONLY("one thread", "ReadingBenchmark.oneThread", "ReadingBenchmark.readOnly", "only reading the files", 0),
+    READ_ONLY("the same", "ReadingBenchmark.oneThread", "ReadingBenchmark.readOnly", "only reading the files", 0),
     ALL_THREADS(
-            "a thread for each processor",
+            "by a thread for each processor",
             "ReadingBenchmark.allThreads",
             "ReadingBenchmark.oneThread",
-            "one thread",
+            "by one thread",
             0),
     FIRST(
-            "one thread, in a JVM that has just started",
+            "by one thread of a JVM that has just started",
             "FirstReadingBenchmark.oneThread",
             "ReadingBenchmark.oneThread",
-            "one that has read them before",
+            "of one that has done it before",
             0),
     GREP_ALONE("`grep -rcF` with the same keywords", "ReadingBenchmark.grep", "", "", 0),
     READ_ONLY_ALONE("only reading the files", "ReadingBenchmark.readOnly", "", "", 0);

@@ -52,11 +52,14 @@ final class Table {
 
     private static String readingCaption(List<Results> all) {
         String bytes = all.stream()
-                .map(results -> String.format(Locale.ROOT, "%,d bytes", results.logBytes()))
+                .map(results -> String.format(Locale.ROOT, "%,d", results.logBytes()))
                 .distinct()
                 .collect(Collectors.joining(" and "));
-        return "The root cause found in " + bytes + " of logs in the page cache, 8 processes' files"
-                + (Grep.isHere() ? "." : "; there is no grep here, so it isn't measured.");
+        boolean isBesideGrep = all.stream()
+                .allMatch(
+                        results -> results.nanoseconds("ReadingBenchmark.grep").isPresent());
+        return "Logs of " + Logs.RANKS + " processes, " + bytes + " bytes, in the page cache"
+                + (isBesideGrep ? "." : "; there was no grep, so it wasn't measured.");
     }
 
     private static String caption(List<Results> all) throws IOException {
