@@ -58,6 +58,20 @@ final class ErrorLines {
 
     /** A copy between devices fails; HCCL's own exception follows after a millisecond. */
     void sdma(int rank, long time) {
+        if (settings.format() == LogFormat.A950) {
+            // There is no FFTS+ on a 950; how its runtime words it isn't known, so that the words of others without
+            // FFTS+ stay.
+            error(
+                    rank,
+                    time,
+                    "RUNTIME",
+                    "device_error_proc.cc:1521",
+                    "ProcessStarsSdmaErrorInfo:The error from device(chipId:" + topology.device(rank)
+                            + ", dieId:0), serial number is 9. there is a sdma error, sdma channel is 2,"
+                            + " sdmaBlkFsmState=0x7, dfxSdmaBlkFsmOstCnt=0x0, sdmaChFree=0x0, irqStatus=0x220000,"
+                            + " cqeStatus=0x3");
+            return;
+        }
         error(
                 rank,
                 time,

@@ -56,7 +56,7 @@ public record Expected(
             ranks.put(
                     rank,
                     new RankPlace(
-                            settings.topology().server(rank),
+                            settings.topology().heartbeatServer(rank),
                             settings.topology().device(rank),
                             job.lines().process(rank).pid()));
         }

@@ -4,10 +4,15 @@ package io.github.acl4j.diagnosis.generator;
  * What the heart beat says of a rank.
  *
  * @param rank about whom
- * @param informer who saw it
+ * @param informer who saw it; of a failed completion the other end, though it was {@code rank} that saw it
  * @param time when the informer saw it, in microseconds
  */
 record HeartbeatEvent(int rank, Status status, int informer, long time) {
+
+    /** From whom the news spreads. */
+    int witness() {
+        return status == Status.ERROR_CQE ? rank : informer;
+    }
 
     /** In the order in which HCCL prints them with a failed task (hccl.md b.3.4). */
     enum Status {
@@ -26,8 +31,9 @@ record HeartbeatEvent(int rank, Status status, int informer, long time) {
             this.possibleReason = possibleReason;
         }
 
-        String spelling() {
-            return spelling;
+        /** The 950 turns two words round (hccl.md a.5). */
+        String spelling(LogFormat format) {
+            return format == LogFormat.A950 && this == ERROR_CQE ? "CQE ERROR" : spelling;
         }
 
         String exceptionType() {

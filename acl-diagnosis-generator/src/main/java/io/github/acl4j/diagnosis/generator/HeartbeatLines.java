@@ -24,9 +24,9 @@ final class HeartbeatLines {
 
     /** The event goes from neighbour to neighbour, and each rank but the deaf ones writes it once. */
     void spread(HeartbeatEvent event, Set<Integer> deaf) {
-        Map<Integer, Integer> hops = new HashMap<>(Map.of(event.informer(), 0));
+        Map<Integer, Integer> hops = new HashMap<>(Map.of(event.witness(), 0));
         Queue<Integer> front = new ArrayDeque<>(hops.keySet());
-        abnormal(event.informer(), event, event.time());
+        abnormal(event.witness(), event, event.time());
         while (!front.isEmpty()) {
             int rank = front.remove();
             int distance = hops.getOrDefault(rank, 0) + 1;
@@ -44,13 +44,14 @@ final class HeartbeatLines {
     private void abnormal(int local, HeartbeatEvent event, long time) {
         String here = topology.heartbeatId(local);
         String about = topology.heartbeatId(event.rank());
-        String informer = topology.heartbeatId(event.informer());
-        String status = "status[" + event.status().spelling() + "]";
+        // Of a failed completion the 950 gives the other end, the others the rank itself (hccl.md a.5).
+        String informer = topology.heartbeatId(format == LogFormat.A950 ? event.informer() : event.witness());
+        String status = "status[" + event.status().spelling(format) + "]";
         write(
                 local,
                 time,
                 "heartbeat.cc:951",
-                format == LogFormat.V81
+                format.isOld()
                         ? "[HCCL_TRACE]rank [" + here + "]: rank [" + about + "] " + status + " by rank [" + informer
                                 + "]"
                         : format.heartbeatStage() + "local rank [" + here + "]: crimer rank [" + about + "] " + status
@@ -83,6 +84,11 @@ final class HeartbeatLines {
 
     /** The network card gives up on its peer; these are errors, and the only lines that name the peer. */
     void errorCqe(int rank, int peer, long time) {
+        String when = Times.cqe(out.local(rank, time));
+        if (format == LogFormat.A950) {
+            completionOf950(rank, peer, time, when);
+            return;
+        }
         out.error(
                 rank,
                 time,
@@ -90,8 +96,7 @@ final class HeartbeatLines {
                 0,
                 "hns_roce_lite.c:630",
                 "hns_roce_lite_handle_error_cqe(630) : error cqe status: 0x15");
-        boolean old = format == LogFormat.V81;
-        String when = Times.cqe(out.local(rank, time));
+        boolean old = format.isOld();
         out.error(
                 rank,
                 old ? time : time + 830 * Times.MILLISECOND,
@@ -99,10 +104,38 @@ final class HeartbeatLines {
                 out.process(rank).heartbeatThread(),
                 old ? "heartbeat.cc:551" : "heartbeat.cc:1229",
                 old
-                        ? "[Heartbeat]cqe err status[12], time:[" + when + "], ip:[" + topology.deviceIp(peer) + "]"
+                        ? oldCompletion(rank, peer, when)
                         : format.heartbeatStage() + (format.ofHead() ? "[CQE ERROR]" : "[ROCE CQE ERROR]")
                                 + "cqe error status[12], time:[" + when + "]," + (format.ofHead() ? " " : "")
                                 + "localInfo{" + end(rank) + "}, remoteIP{" + end(peer) + "}");
+    }
+
+    /** 2023, which V81 keeps; 2024 has both ends. */
+    private String oldCompletion(int rank, int peer, String when) {
+        return format == LogFormat.V80
+                ? "[Heartbeat]cqe error status[12], time:[" + when + "],localIP[" + topology.deviceIp(rank)
+                        + "], remoteIP:[" + topology.deviceIp(peer) + "]"
+                : "[Heartbeat]cqe err status[12], time:[" + when + "], ip:[" + topology.deviceIp(peer) + "]";
+    }
+
+    /** Over UB there is no address of a device: the ends are told by network instance, number and EID. */
+    private void completionOf950(int rank, int peer, long time, String when) {
+        out.error(
+                rank,
+                time + 830 * Times.MILLISECOND,
+                "HCCL",
+                out.process(rank).callbackThread(),
+                "cluster_monitor.cc:938",
+                format.heartbeatStage() + "[CQE ERROR]cqe error status[5], time:[" + when
+                        + "], localInfo{local instanceId[" + topology.heartbeatServer(rank) + "], LocalId["
+                        + topology.device(rank) + "], localEid[" + topology.eid(rank)
+                        + "]}, remoteInfo{remote instanceId[" + topology.heartbeatServer(peer) + "], remoteLocalId["
+                        + topology.device(peer) + "], remoteEid[" + topology.eid(peer) + "]}");
+    }
+
+    /** What tells the other end of a failed completion. */
+    String address(int rank) {
+        return format == LogFormat.A950 ? topology.eid(rank) : topology.deviceIp(rank);
     }
 
     /** Two neighbours compared what they issued (inconsistent_check:on, hccl.md b.3.9). */

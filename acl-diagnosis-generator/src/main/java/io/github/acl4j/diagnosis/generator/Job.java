@@ -63,6 +63,10 @@ final class Job {
 
     // What a scenario asks
 
+    LogFormat format() {
+        return settings.format();
+    }
+
     Topology topology() {
         return settings.topology();
     }

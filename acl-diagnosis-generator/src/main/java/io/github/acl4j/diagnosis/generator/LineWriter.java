@@ -61,7 +61,7 @@ final class LineWriter {
 
     private String thread(String module, int thread, String blank) {
         return switch (module) {
-            case "HCCL" -> (format == LogFormat.V81 ? "" : blank) + "[" + thread + "]";
+            case "HCCL" -> (format.isOld() ? "" : blank) + "[" + thread + "]";
             case "ROCE" -> "";
             case "HCCP" -> "tid:" + thread + ",";
             default -> thread + " ";

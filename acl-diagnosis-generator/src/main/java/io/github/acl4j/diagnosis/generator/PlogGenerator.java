@@ -140,6 +140,7 @@ public final class PlogGenerator {
      * Writes the logs and {@code expected.json}.
      *
      * @param folder is made if it doesn't exist, and should be empty
+     * @throws IllegalArgumentException if the scenario can't be told in this spelling
      */
     public Expected write(Path folder) throws IOException {
         Job job = new Job(settings());
@@ -160,11 +161,12 @@ public final class PlogGenerator {
     }
 
     private Settings settings() {
+        Topology topology = renamed ? Topology.renamed(ranks, perServer, seed) : Topology.inOrder(ranks, perServer);
         return new Settings(
                 scenario,
                 format,
                 seed,
-                renamed ? Topology.renamed(ranks, perServer, seed) : Topology.inOrder(ranks, perServer),
+                format == LogFormat.A950 ? topology.inNetInstances() : topology,
                 operations,
                 bytesPerRank,
                 bytesPerFile,

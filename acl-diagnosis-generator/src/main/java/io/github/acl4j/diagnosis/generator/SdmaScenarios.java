@@ -13,9 +13,7 @@ final class SdmaScenarios {
         job.destroys(victim, destroy, 60 * Times.MILLISECOND);
         job.copyFails(reader, destroy + 95 * Times.MILLISECOND);
         job.timesOut(job.others().stream().filter(rank -> rank != reader).toList());
-        return Answer.of("SDMA_COMM_EARLY_DESTROY", job)
-                .roots(victim)
-                .evidence("Entry-HcclCommDestroy", "fftsplus sdma error");
+        return Answer.of("SDMA_COMM_EARLY_DESTROY", job).roots(victim).evidence("Entry-HcclCommDestroy", "sdma error");
     }
 
     static Answer other(Job job) {
@@ -23,6 +21,6 @@ final class SdmaScenarios {
         job.runsAll();
         job.copyFails(victim, job.hang() + 95 * Times.MILLISECOND);
         job.timesOut(job.others());
-        return Answer.of("SDMA_OTHER", job).roots(victim).evidence("fftsplus sdma error");
+        return Answer.of("SDMA_OTHER", job).roots(victim).evidence("sdma error");
     }
 }

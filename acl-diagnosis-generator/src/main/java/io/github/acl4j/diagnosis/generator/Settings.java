@@ -19,6 +19,9 @@ record Settings(
         int unrelatedErrors) {
 
     Settings {
+        if (!format.tells(scenario)) {
+            throw new IllegalArgumentException(scenario + " can't be told in the spelling of " + format);
+        }
         if (operations < 2) {
             throw new IllegalArgumentException("operations " + operations + ": at least 2 are needed");
         }

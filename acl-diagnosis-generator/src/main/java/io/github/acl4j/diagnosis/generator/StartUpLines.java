@@ -3,7 +3,7 @@ package io.github.acl4j.diagnosis.generator;
 /** Settings, communicators and heart-beat connections at a job's start (hccl.md a.4, a.5, a.11). */
 final class StartUpLines {
 
-    private static final int DEFAULT_TIMEOUT = 1_836;
+    static final int DEFAULT_TIMEOUT = 1_836;
 
     private final Settings settings;
     private final Topology topology;
@@ -21,8 +21,27 @@ final class StartUpLines {
         if (rank == 0) {
             rootInfo(rank, world, time);
         }
+        LogFormat format = settings.format();
+        if (format == LogFormat.A950) {
+            meetOn950(rank, world, time);
+        } else {
+            meet(rank, world, time);
+        }
+        for (int neighbour : topology.heartbeatNeighbours(rank)) {
+            out.run(
+                    rank,
+                    time + (900 + topology.place(neighbour) % 100) * Times.MILLISECOND,
+                    out.process(rank).heartbeatThread(),
+                    "heartbeat.cc:436",
+                    (format == LogFormat.A950 ? "commId" : "group") + ":[" + world.name() + "], establish rank["
+                            + topology.heartbeatId(rank) + "] to rank[" + topology.heartbeatId(neighbour)
+                            + "] heartbeat connection success.");
+        }
+    }
+
+    private void meet(int rank, Communicator world, long time) {
         int device = topology.device(rank);
-        String inner = settings.format() == LogFormat.V81 ? "" : "Inner";
+        String inner = settings.format().isOld() ? "" : "Inner";
         out.run(
                 rank,
                 time,
@@ -38,25 +57,42 @@ final class StartUpLines {
                         + world.name() + "], server[" + topology.server(rank) + "%enp], logicDevId[" + device
                         + "], phydevId[" + device + "], deviceIp[" + topology.deviceIp(rank) + "]");
         keyInfo(rank, world, time + 30 * Times.MILLISECOND);
-        for (int neighbour : topology.heartbeatNeighbours(rank)) {
-            out.run(
-                    rank,
-                    time + (900 + topology.place(neighbour) % 100) * Times.MILLISECOND,
-                    out.process(rank).heartbeatThread(),
-                    "heartbeat.cc:436",
-                    "group:[" + world.name() + "], establish rank[" + topology.heartbeatId(rank) + "] to rank["
-                            + topology.heartbeatId(neighbour) + "] heartbeat connection success.");
-        }
+    }
+
+    /** No server and no address of a device: who is where is told by the heart beat alone (hccl.md a.4; the last line: hcomm op_base_v2.cc). */
+    private void meetOn950(int rank, Communicator world, long time) {
+        String devices = "deviceLogicId[" + topology.device(rank) + "], devPhyId[" + topology.device(rank) + "]";
+        String root = "rootinfo: host ip[" + topology.server(0)
+                + "] port[60000] netMode[HrtNetworkMode::HDC] identifier[" + world.name() + "], ";
+        out.run(
+                rank,
+                time,
+                "op_base_v2.cc:1888",
+                "Entry-HcclCommInitRootInfo V950, ranks[" + world.size() + "], rank[" + rank + "], " + root + devices);
+        out.run(
+                rank,
+                time + Times.MILLISECOND,
+                "root_info_detect_provider.cc:83",
+                "[RootInfoDetect] nRanks[" + world.size() + "], rank[" + rank + "] entry flat topo detect, " + root
+                        + "userDevId[" + topology.device(rank) + "], devPhyId[" + topology.device(rank) + "]");
+        out.run(
+                rank,
+                time + 25 * Times.MILLISECOND,
+                "op_base_v2.cc:1904",
+                "HcclCommInitRootInfoV2 success, take time [25000]us, rankNum[" + world.size() + "], rank[" + rank
+                        + "], identifier[" + world.name() + "]");
     }
 
     private void environment(int rank, long time) {
-        String prefix = settings.format() == LogFormat.V81 ? "" : "[HCCL_ENV] ";
+        String prefix = settings.format().isOld() ? "" : "[HCCL_ENV] ";
         out.run(rank, time, "externalinput.cc:598", prefix + "HCCL_CONNECT_TIMEOUT set by default to [120]s");
         int timeout = settings.timeoutSeconds();
         if (timeout == DEFAULT_TIMEOUT) {
             out.run(rank, time, "externalinput.cc:558", prefix + "HCCL_EXEC_TIMEOUT set by default to [1836]s");
         } else {
-            String value = settings.format() == LogFormat.V81 ? "[" + timeout + "]s" : "[" + timeout + ".00]s";
+            String value = settings.format().isOld() || settings.format() == LogFormat.A950
+                    ? "[" + timeout + "]s"
+                    : "[" + timeout + ".00]s";
             out.run(rank, time, "externalinput.cc:1029", prefix + "HCCL_EXEC_TIMEOUT set by environment to " + value);
         }
         out.run(rank, time, "externalinput.cc:1477", prefix + "HCCL_ENTRY_LOG_ENABLE set by environment to [1]");
@@ -76,6 +112,10 @@ final class StartUpLines {
     }
 
     private void keyInfo(int rank, Communicator group, long time) {
+        if (settings.format() == LogFormat.V80) {
+            // Those lines are of 8.5 (hccl.md a.4); whether 8.1 has them isn't known.
+            return;
+        }
         long servers =
                 group.members().stream().map(topology::serverIndex).distinct().count();
         out.run(
@@ -105,6 +145,15 @@ final class StartUpLines {
                 "op_base.cc:1285",
                 "Entry-HcclCreateSubCommConfig:rankNum[" + group.size() + "], rank[" + number + "], deviceLogicId["
                         + device + "]");
+        if (settings.format() == LogFormat.A950) {
+            out.run(
+                    rank,
+                    time + Times.MILLISECOND,
+                    "op_base_v2.cc:1052",
+                    "[Create][Group]create group[" + group.name() + "] success, deviceLogicId[" + device
+                            + "], devPhyId[" + device + "], take time [995]us");
+            return;
+        }
         out.run(rank, time + 5, "op_base.cc:876", "Entry-hcclCommName: " + group.name());
         out.run(
                 rank,

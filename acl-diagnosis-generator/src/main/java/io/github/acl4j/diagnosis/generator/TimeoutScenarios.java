@@ -26,7 +26,12 @@ final class TimeoutScenarios {
     }
 
     static Answer otherCount(Job job) {
-        return mismatch(job, "PARAM_MISMATCH", operator -> operator.withCount(512))
+        return otherCount(job, new HeartbeatEvent[0]);
+    }
+
+    /** As {@link #otherCount(Job)}, and HCCL prints these events with the timeouts. */
+    static Answer otherCount(Job job, HeartbeatEvent... printed) {
+        return mismatch(job, "PARAM_MISMATCH", operator -> operator.withCount(512), printed)
                 .evidence("count[512]");
     }
 
@@ -37,7 +42,7 @@ final class TimeoutScenarios {
 
     static Answer otherReduction(Job job) {
         return mismatch(job, "PARAM_MISMATCH", operator -> operator.withReduction("max"))
-                .evidence("reduceType[max]");
+                .evidence("reduceType[" + job.format().reduction("max") + "]");
     }
 
     static Answer otherOperator(Job job) {
@@ -45,10 +50,11 @@ final class TimeoutScenarios {
                 .evidence("tag[AllGather_", "tag[AllReduce_");
     }
 
-    private static Answer mismatch(Job job, String cause, UnaryOperator<Collective> deviation) {
+    private static Answer mismatch(
+            Job job, String cause, UnaryOperator<Collective> deviation, HeartbeatEvent... printed) {
         job.program().deviate(job.victim(), job.program().lastIndex(), deviation);
         job.runsAll();
-        job.timesOut(job.topology().ranks());
+        job.timesOut(job.topology().ranks(), printed);
         return Answer.of(cause, job).roots(job.victim());
     }
 

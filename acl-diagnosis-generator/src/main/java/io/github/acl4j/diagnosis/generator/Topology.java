@@ -3,6 +3,7 @@ package io.github.acl4j.diagnosis.generator;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -18,9 +19,11 @@ final class Topology {
     private final int perServer;
     private final List<Integer> rankOfPlace;
     private final int[] placeOfRank;
+    private final boolean netInstances;
 
-    private Topology(int perServer, List<Integer> rankOfPlace) {
+    private Topology(int perServer, List<Integer> rankOfPlace, boolean netInstances) {
         this.perServer = perServer;
+        this.netInstances = netInstances;
         this.rankOfPlace = List.copyOf(rankOfPlace);
         this.placeOfRank = new int[rankOfPlace.size()];
         if (perServer < 1) {
@@ -35,13 +38,18 @@ final class Topology {
     }
 
     static Topology inOrder(int ranks, int perServer) {
-        return new Topology(perServer, range(ranks));
+        return new Topology(perServer, range(ranks), false);
     }
 
     static Topology renamed(int ranks, int perServer, long seed) {
         List<Integer> names = new ArrayList<>(range(ranks));
         Collections.shuffle(names, Seeds.random("names", seed));
-        return new Topology(perServer, names);
+        return new Topology(perServer, names, false);
+    }
+
+    /** The same, of a 950: its heart beat knows network instances and numbers in them, no servers (hccl.md a.4). */
+    Topology inNetInstances() {
+        return new Topology(perServer, rankOfPlace, true);
     }
 
     private static List<Integer> range(int ranks) {
@@ -92,7 +100,17 @@ final class Topology {
 
     /** How the heart beat calls the rank: server and physical device, not the rank (hccl.md a.4). */
     String heartbeatId(int rank) {
-        return server(rank) + "/" + device(rank);
+        return heartbeatServer(rank) + "/" + device(rank);
+    }
+
+    /** A network instance of a pod is named for the super pod and the server in it (hcomm topo_addr_info/src/product_pod.c). */
+    String heartbeatServer(int rank) {
+        return netInstances ? "sp0_srv" + serverIndex(rank) : server(rank);
+    }
+
+    /** The rank's address on UB. */
+    String eid(int rank) {
+        return String.format(Locale.ROOT, "000000000000002000100000dfdf%04x", 0x1100 + place(rank));
     }
 
     List<Integer> onServerOf(int rank) {

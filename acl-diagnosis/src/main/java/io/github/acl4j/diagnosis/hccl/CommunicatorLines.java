@@ -18,7 +18,11 @@ final class CommunicatorLines {
     private static final String WORLD = "hccl_world_group";
 
     private static final Pattern TID = Pattern.compile("\\]\\s?\\[(\\d{1,18})\\]");
-    private static final Pattern SUB_GROUP = Pattern.compile("Entry-hcclCommName: ?(\\S+)");
+    /** The name of the group whose size and rank the thread printed before; the second form is that of the 950 (hcomm op_base_v2.cc). */
+    private static final Pattern SUB_GROUP =
+            Pattern.compile("Entry-hcclCommName: ?(\\S+)|\\[Create\\]\\[Group\\]create group\\[([^\\]]+)\\]");
+
+    private static final Pattern CONNECTED = Pattern.compile("establish rank ?\\[([^\\]]+)\\] to rank");
 
     private final EvidenceBuilder builder;
     private final Map<Long, Fields> subComms = new HashMap<>();
@@ -32,20 +36,34 @@ final class CommunicatorLines {
     void accept(long time, String text) {
         Fields fields = new Fields(text);
         Matcher subGroup = SUB_GROUP.matcher(text);
+        Matcher connected = CONNECTED.matcher(text);
         if (text.contains("SetupAgent ")) {
             add(fields.get("identifier"), fields.number("rankNum"), fields.number("rank"), PlogTime.NONE, time);
             address(fields, "phydevId");
         } else if (text.contains("Entry-HcclCommInitClusterInfo")) {
-            add(named(fields.get("identifier")), OptionalLong.empty(), fields.number("rank"), time, PlogTime.NONE);
+            add(
+                    named(fields.get("identifier", "commId")),
+                    OptionalLong.empty(),
+                    fields.number("rank"),
+                    time,
+                    PlogTime.NONE);
         } else if (text.contains("Entry-HcclCommInit")) {
             add(fields.get("identifier"), fields.number("ranks"), fields.number("rank"), time, PlogTime.NONE);
             builder.addAddress(null, fields.number("devPhyId").orElse(-1), null);
+        } else if (text.contains("flat topo detect")) {
+            add(fields.get("identifier"), fields.number("nRanks"), fields.number("rank"), time, PlogTime.NONE);
+            builder.addAddress(null, fields.number("devPhyId").orElse(-1), null);
+        } else if (text.contains("InitRootInfoV2 success")) {
+            add(fields.get("identifier"), fields.number("rankNum"), fields.number("rank"), PlogTime.NONE, time);
         } else if (text.contains("Entry-HcclCreateSubComm")) {
-            subComms.put(tid(text), fields);
+            if (fields.get("rankNum") != null) {
+                subComms.put(tid(text), fields);
+            }
         } else if (subGroup.find()) {
             Fields sub = subComms.remove(tid(text));
             if (sub != null) {
-                add(subGroup.group(1), sub.number("rankNum"), sub.number("rank"), time, PlogTime.NONE);
+                String group = subGroup.group(1) == null ? subGroup.group(2) : subGroup.group(1);
+                add(group, sub.number("rankNum"), sub.number("rank"), time, PlogTime.NONE);
             }
         } else if (text.contains("[Communicator Key Info]")) {
             String group = fields.get("identifier");
@@ -65,6 +83,8 @@ final class CommunicatorLines {
                     PlogTime.NONE,
                     PlogTime.NONE);
             builder.addAddress(fields.get("serverId"), -1, null);
+        } else if (connected.find()) {
+            builder.addHeartbeatName(connected.group(1));
         } else if (text.contains("hcom init by")) {
             add(WORLD, fields.number("rankNum"), fields.number("rank"), PlogTime.NONE, PlogTime.NONE);
             address(fields, "device");

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class CompletionReports {
     private static final Pattern REMOTE = Pattern.compile("remoteI[A-Za-z]+ ?\\{([^}]*)\\}?");
     private static final Pattern REMOTE_IP = Pattern.compile("(?:\\bip:|remoteIP:?) ?\\[([^\\]]+)\\]");
-    private static final Pattern SERVER = Pattern.compile("server ?\\[([^\\]]+)\\]");
-    private static final Pattern DEVICE = Pattern.compile("deviceId ?\\[(\\d+)\\]");
+    private static final Pattern SERVER = Pattern.compile("(?:server|instanceId) ?\\[([^\\]]+)\\]");
+    private static final Pattern DEVICE = Pattern.compile("(?:deviceId|LocalId) ?\\[(\\d+)\\]");
     private static final Pattern DEVICE_IP = Pattern.compile("deviceIp ?\\[([^\\]]+)\\]");
 
     private final Job job;

@@ -193,7 +193,8 @@ final class EntryStep {
         }
         OpEntry nearest = null;
         for (OpEntry op : trail.last()) {
-            boolean same = op.op().equals(failure.op())
+            // The 950 doesn't tell the operator of a task of its AICPU (hcomm hcclCommTaskException.cc).
+            boolean same = (op.op().equals(failure.op()) || failure.op().isEmpty())
                     && (failure.count().isEmpty()
                             || op.count() < 0
                             || failure.count().equals(Long.toString(op.count())));

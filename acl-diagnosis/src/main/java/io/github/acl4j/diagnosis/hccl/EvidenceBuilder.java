@@ -8,6 +8,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,8 @@ final class EvidenceBuilder {
     private static final int GROUPS = 1_000;
 
     private static final int PLACES = 200;
+    private static final Pattern NAME = Pattern.compile("(.+)/(\\d{1,9})", Pattern.DOTALL);
+
     private static final int OPS = 256;
 
     private final ProcessId id;
@@ -26,6 +30,7 @@ final class EvidenceBuilder {
     private final Map<String, FirstAndLast<OpEntry>> ops = new TreeMap<>();
     private final Map<String, Membership> memberships = new TreeMap<>();
     private final Map<LogPath.Stream, LogSpan> spans = new EnumMap<>(LogPath.Stream.class);
+    private @Nullable String heartbeatName;
     private @Nullable String server;
     private @Nullable String deviceIp;
     private long device = -1;
@@ -80,6 +85,11 @@ final class EvidenceBuilder {
         deviceIp = deviceIp == null ? itsDeviceIp : deviceIp;
     }
 
+    /** How its heart beat calls itself: {@code SERVER/DEVICE}, or on the 950 {@code NETWORK/NUMBER} (a.4). That goes before what other lines call its place. */
+    void addHeartbeatName(String name) {
+        heartbeatName = heartbeatName == null ? name : heartbeatName;
+    }
+
     void addSpan(LogPath.Stream stream, long first, long last, boolean torn) {
         spans.merge(stream, new LogSpan(1, first, last, torn), LogSpan::with);
     }
@@ -95,6 +105,9 @@ final class EvidenceBuilder {
         other.memberships.values().forEach(this::add);
         other.spans.forEach((stream, span) -> spans.merge(stream, span, LogSpan::with));
         addAddress(other.server, other.device, other.deviceIp);
+        if (other.heartbeatName != null) {
+            addHeartbeatName(other.heartbeatName);
+        }
         errorsPassedOver += other.errorsPassedOver;
     }
 
@@ -109,8 +122,19 @@ final class EvidenceBuilder {
         Collections.sort(all);
         List<OpTrail> trails = new ArrayList<>();
         ops.forEach((group, kept) -> trails.add(new OpTrail(group, kept.total(), kept.items())));
+        String name = heartbeatName == null ? HealthEvents.localName(all) : heartbeatName;
+        Matcher place = NAME.matcher(name == null ? "" : name);
+        boolean named = place.matches();
         return new ProcessEvidence(
-                id, server, device, deviceIp, List.copyOf(memberships.values()), trails, all, spans, notKept);
+                id,
+                named ? place.group(1) : server,
+                named ? Long.parseLong(place.group(2)) : device,
+                deviceIp,
+                List.copyOf(memberships.values()),
+                trails,
+                all,
+                spans,
+                notKept);
     }
 
     private static void gather(

@@ -22,7 +22,9 @@ final class GroupEnds {
         Map<Long, Long> begun = new HashMap<>();
         for (KeptLine line : process.lines(LineKind.END)) {
             String text = line.text();
-            String group = new Fields(text).get("group");
+            // The 950 names the group in the first of three lines already (hcomm op_base_v2.cc), where "comm" is no
+            // address.
+            String group = new Fields(text).get(text.contains("V950") ? "comm" : "group");
             if (group == null) {
                 if (text.contains("destroy begin")) {
                     begun.put(line.tid(), line.time());
@@ -31,7 +33,13 @@ final class GroupEnds {
                 ends.putIfAbsent(group, new End(PlogTime.NONE, line.time()));
             } else {
                 Long begin = begun.remove(line.tid());
-                ends.put(group, new End(begin == null ? line.time() : begin, line.time()));
+                End known = ends.get(group);
+                boolean done = text.contains("complete") || text.contains("success");
+                ends.put(
+                        group,
+                        new End(
+                                begin != null ? begin : known != null && isOf950(text) ? known.begin() : line.time(),
+                                done ? line.time() : PlogTime.NONE));
             }
         }
         // A process that exits while it destroys its only group never says which it was.
@@ -41,5 +49,9 @@ final class GroupEnds {
                     new End(begun.values().iterator().next(), PlogTime.NONE));
         }
         return ends;
+    }
+
+    private static boolean isOf950(String text) {
+        return text.contains(" V950 ") || text.contains(" V2 ");
     }
 }

@@ -24,8 +24,8 @@ final class HealthEvents {
     private static final Pattern TYPE = Pattern.compile("ExceptionType:? ?\\[([^\\]]+)\\]");
     private static final Pattern OLD =
             Pattern.compile("serverId\\[([^\\]]+)\\], ?deviceId\\[(\\d+)\\], ?([A-Za-z ]+ Occurred)");
-    private static final Pattern LOCAL_INFO =
-            Pattern.compile("localInfo ?\\{server ?\\[([^\\]]+)\\], ?deviceId ?\\[(\\d+)\\]");
+    private static final Pattern LOCAL_INFO = Pattern.compile(
+            "localInfo ?\\{(?:server|local instanceId) ?\\[([^\\]]+)\\], ?(?:deviceId|LocalId) ?\\[(\\d+)\\]");
     private static final DateTimeFormatter CTIME = DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss uuuu", Locale.ROOT);
 
     private HealthEvents() {}
@@ -50,20 +50,20 @@ final class HealthEvents {
     }
 
     /** The name by which a process's heart beat calls itself, if its lines agree. */
-    static @Nullable String localName(ProcessEvidence process) {
+    static @Nullable String localName(List<KeptLine> lines) {
         String name = null;
-        for (KeptLine line : process.lines(LineKind.HEARTBEAT)) {
+        for (KeptLine line : lines) {
             Matcher change = CHANGE.matcher(line.text());
-            if (change.find()) {
+            if (line.kind() == LineKind.HEARTBEAT && change.find()) {
                 if (name != null && !name.equals(change.group(1))) {
                     return null;
                 }
                 name = change.group(1);
             }
         }
-        for (KeptLine line : name == null ? process.lines(LineKind.CQE) : List.<KeptLine>of()) {
+        for (KeptLine line : name == null ? lines : List.<KeptLine>of()) {
             Matcher local = LOCAL_INFO.matcher(line.text());
-            if (local.find()) {
+            if (line.kind() == LineKind.CQE && local.find()) {
                 name = local.group(1) + "/" + local.group(2);
             }
         }
@@ -117,7 +117,7 @@ final class HealthEvents {
                         location,
                         group(DISCOVERER, part),
                         process.shared(arrival(group(ARRIVAL, part))),
-                        true,
+                        !process.reportsAllEvents(),
                         process,
                         line));
             }

@@ -32,9 +32,7 @@ final class Proc {
                         Membership::with);
             }
         }
-        uid = evidence.server() != null && evidence.device() >= 0
-                ? evidence.server() + "/" + evidence.device()
-                : HealthEvents.localName(evidence);
+        uid = evidence.server() != null && evidence.device() >= 0 ? evidence.server() + "/" + evidence.device() : null;
     }
 
     ProcessEvidence evidence() {
@@ -68,6 +66,12 @@ final class Proc {
     boolean timedOut() {
         return failures.stream().anyMatch(TaskFailure::isTimeout)
                 || evidence.lines(LineKind.TIMEOUT).stream().anyMatch(Timeouts::isCollective);
+    }
+
+    /** Whether HCCL prints all that its heart beat ever saw when a task fails: on the 950 it doesn't ask what belongs to the failure (hcomm cluster_monitor.cc). */
+    boolean reportsAllEvents() {
+        return evidence.lines(LineKind.TASK).stream()
+                .anyMatch(line -> line.text().contains("streamID(sqId)"));
     }
 
     Map<String, Membership> groups() {

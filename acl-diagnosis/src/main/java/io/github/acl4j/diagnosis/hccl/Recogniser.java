@@ -49,16 +49,21 @@ final class Recogniser implements Consumer<LogLineBytes> {
             "sdma error",
             "check opinfo inconsistent",
             "EI00",
-            "Heartbeat Lost Occurred");
+            "Heartbeat Lost Occurred",
+            "heartbeat connection success",
+            "flat topo detect",
+            "InitRootInfoV2 success",
+            "]create group[",
+            "[InstrId[");
 
     private static final Keywords KEYWORDS = new Keywords(WORDS);
     private static final long ENTRY = 1;
-    private static final long COMMUNICATOR = bits(1, 2, 3, 4);
+    private static final long COMMUNICATOR = bits(1, 2, 3, 4, 25, 26, 27, 28);
     private static final long SETTING = bits(5, 6);
     private static final long STATUS = bits(7);
     private static final long NOTE = bits(8, 9);
     private static final long UNREGISTER = bits(10);
-    private static final long TASK = bits(11, 12, 13, 14);
+    private static final long TASK = bits(11, 12, 13, 14, 29);
     private static final long CLUSTER = bits(15, 24);
     private static final long CQE = bits(16, 17, 18);
     private static final long TIMEOUT = bits(19, 20);

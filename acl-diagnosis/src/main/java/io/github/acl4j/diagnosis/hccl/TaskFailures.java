@@ -5,8 +5,10 @@ import io.github.acl4j.diagnosis.plog.PlogTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class TaskFailures {
     private static final long SECOND = 1_000_000;
     private static final long NO_RANK = 4_294_967_295L;
+    private static final Set<String> COPIES = Set.of("memcpy", "sdma", "reduce inline");
+    /** The CCU of a 950 is killed when it has waited for the timeout (hcomm ccuTaskException.cc). */
+    private static final String CCU_TIMEOUT = "CCU Mission Task Killed";
+
+    private static final Pattern CCU_WAIT = Pattern.compile("\\[InstrId\\[\\d+\\]: Wait, .*?rankId\\[(\\d+)\\]");
 
     private TaskFailures() {}
 
@@ -24,12 +31,15 @@ final class TaskFailures {
         Map<Long, List<KeptLine>> open = new HashMap<>();
         for (KeptLine line : process.lines(LineKind.TASK)) {
             String text = line.text();
-            boolean base = text.contains("base information is") && !text.contains("context base");
-            boolean head = text.contains("Task from HCCL run failed") || text.contains("FFTS+ run failed");
-            if (!base && !head && !text.contains(" information is")) {
+            boolean base = (text.contains("base information is") && !text.contains("context base"))
+                    || text.contains("run failed, op information is");
+            boolean head = text.contains("Task from HCCL run failed");
+            List<KeptLine> report = open.get(line.tid());
+            // Of the 950: what a CCU was at, and the collective's number.
+            boolean detail = report != null && (text.contains("[InstrId[") || text.contains(" opIndex["));
+            if (!base && !head && !detail && !text.contains(" information is")) {
                 continue;
             }
-            List<KeptLine> report = open.get(line.tid());
             boolean headOnly = report != null && report.size() == 1 && isHead(report.get(0));
             if (report == null || head || (base && !headOnly)) {
                 report = new ArrayList<>();
@@ -61,7 +71,9 @@ final class TaskFailures {
         for (KeptLine line : report) {
             String text = line.text();
             all.append(text).append('\n');
-            if (text.contains("groupRank information is")) {
+            if (text.contains("groupRank information is")
+                    || text.contains("]group information is")
+                    || line.kind() == LineKind.MESSAGE) {
                 groupRank = text;
             } else if (text.contains("opData information is")) {
                 opData = text;
@@ -73,7 +85,7 @@ final class TaskFailures {
         Fields data = new Fields(opData);
         String tag = any.get("tag");
         if (tag == null) {
-            tag = data(opData, data, "tag");
+            tag = data(opData, data, "tag", "algTag");
         }
         String group = place.get("group");
         if (group == null) {
@@ -81,6 +93,10 @@ final class TaskFailures {
         }
         String rank = place.get("rankId", "localRank");
         String remote = any.get("remote rank");
+        Matcher ccu = CCU_WAIT.matcher(text);
+        if (remote == null && ccu.find()) {
+            remote = ccu.group(1);
+        }
         if (remote == null) {
             remote = place.get("peerRankId", "remoteRank");
         }
@@ -98,7 +114,7 @@ final class TaskFailures {
         String index = data(opData, data, "index", "opIndex");
         OpTag parsed = tag == null ? null : OpTag.of(tag);
         if (parsed == null && data.get("opType") != null) {
-            parsed = new OpTag(String.valueOf(data.get("opType")), "", -1, -1);
+            parsed = new OpTag(Words.operator(String.valueOf(data.get("opType"))), "", -1, -1);
         }
         return new TaskFailure(
                 kind(text, any, time, process),
@@ -110,10 +126,10 @@ final class TaskFailures {
                 ownRank,
                 peer == NO_RANK ? -1 : peer,
                 "local".equals(remote),
-                index == null ? any.number("index").orElse(-1) : number(index),
+                index == null ? any.number("index", "opIndex").orElse(-1) : number(index),
                 orEmpty(data(opData, data, "count")),
-                OpTag.dataType(orEmpty(data(opData, data, "dataType"))).toLowerCase(Locale.ROOT),
-                orEmpty(data.get("reduceType")).toLowerCase(Locale.ROOT),
+                Words.dataType(orEmpty(data(opData, data, "dataType"))),
+                Words.reduceType(orEmpty(data.get("reduceType"))),
                 report);
     }
 
@@ -128,16 +144,23 @@ final class TaskFailures {
             return TaskFailure.Kind.SDMA;
         }
         String type = any.get("taskType");
+        type = type == null ? null : Words.taskType(type);
         boolean runFailed = text.contains("[RunFailed]");
-        boolean timedOut = text.contains("[Timeout]") || timeout || text.contains("EI0002");
-        if (text.contains("EI0012") || (!timedOut && ("Memcpy".equals(type) || "Reduce Inline".equals(type)))) {
+        boolean timedOut =
+                text.contains("[Timeout]") || timeout || text.contains("EI0002") || text.contains(CCU_TIMEOUT);
+        if (text.contains("EI0012") || (!timedOut && type != null && COPIES.contains(type))) {
             return TaskFailure.Kind.SDMA;
         }
-        boolean waits = type == null || type.equals("Notify Wait") || type.contains("AIV");
+        // FFTS+ tasks have no type, and before 8.5 no stage either: then only the runtime tells whether it was a wait
+        // or a copy.
+        boolean waits =
+                type == null ? !text.contains("FFTS+ run failed") : type.equals("notify wait") || type.contains("aiv");
         if (timedOut || (waits && !runFailed)) {
             return TaskFailure.Kind.TIMEOUT;
         }
-        return type == null ? TaskFailure.Kind.UNKNOWN : TaskFailure.Kind.OTHER;
+        // What a CCU was at is told by lines behind the report, if at all.
+        boolean untold = type == null || (type.equals("ccu") && !text.contains("[InstrId["));
+        return untold ? TaskFailure.Kind.UNKNOWN : TaskFailure.Kind.OTHER;
     }
 
     private static boolean near(ProcessEvidence process, LineKind kind, long time) {
