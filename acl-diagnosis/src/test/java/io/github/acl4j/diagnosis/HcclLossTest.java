@@ -7,6 +7,7 @@ import io.github.acl4j.diagnosis.generator.PlogGenerator;
 import io.github.acl4j.diagnosis.generator.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What takes lines away makes an answer less certain, never wrong. */
 class HcclLossTest {
+
+    /** The others have the same lines with other words; what can be lost of them is the same. */
+    private static final List<LogFormat> DIFFERENT =
+            List.of(LogFormat.V80, LogFormat.V81, LogFormat.V85, LogFormat.AICPU, LogFormat.A950);
 
     @TempDir
     Path temporary;
@@ -34,7 +39,7 @@ class HcclLossTest {
     @EnumSource(Scenario.class)
     void whatIsLostMakesNoAnswerWrongInAnyFormat(Scenario scenario) throws IOException {
         SoftAssertions notWrong = new SoftAssertions();
-        for (LogFormat format : LogFormat.values()) {
+        for (LogFormat format : DIFFERENT) {
             if (!format.tells(scenario)) {
                 continue;
             }

@@ -31,8 +31,11 @@ class HcclMatrixTest {
     @MethodSource("stories")
     void theAnswerIsRight(Scenario scenario, LogFormat format) throws IOException {
         SoftAssertions right = new SoftAssertions();
-        judge(right, scenario, format, Noise.NONE, 1);
         judge(right, scenario, format, Noise.HEAVY, 2);
+        // The other half is among the slow ones.
+        if ((scenario.ordinal() + format.ordinal()) % 2 == 0) {
+            judge(right, scenario, format, Noise.NONE, 1);
+        }
         right.assertAll();
     }
 
