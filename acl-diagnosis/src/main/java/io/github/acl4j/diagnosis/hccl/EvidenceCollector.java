@@ -46,7 +46,7 @@ public final class EvidenceCollector {
      * @return words of ASCII, as {@code grep -F} takes them
      */
     public static List<String> keywords() {
-        return Recogniser.WORDS;
+        return Topic.allWords();
     }
 
     /**

@@ -1,82 +1,24 @@
 package io.github.acl4j.diagnosis.hccl;
 
-import io.github.acl4j.diagnosis.plog.Keywords;
 import io.github.acl4j.diagnosis.plog.LogLineBytes;
 import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts the lines of one file: which matter, what each tells of, and which process wrote it. A line that is neither an error nor HCCL's is passed over by its
  * header. Not thread-safe.
  */
 final class Recogniser implements Consumer<LogLineBytes> {
-    private static final byte[] HCCL = "HCCL".getBytes(StandardCharsets.US_ASCII);
     /** slog cuts at 1,024 bytes (a.3); a framework's line may hold a whole message of HCCL. */
     private static final int LONGEST = 4_096;
 
-    /** In the order of the bits below. */
-    static final List<String> WORDS = List.of(
-            "Entry-",
-            "SetupAgent ",
-            " Key Info]",
-            "hcclCommInitInfo:",
-            "hcom init by",
-            "EXEC_TIMEOUT",
-            "xecTimeOut",
-            "status[",
-            "count of currently executed",
-            "Send/recv HeartBeat",
-            "UnRegister group",
-            "Task run failed, ",
-            "Task from HCCL run failed",
-            "[TaskException]",
-            "FFTS+ run failed",
-            "Cluster Exception",
-            "cqe err",
-            "error cqe",
-            "failed CQE",
-            "task timeout occurred",
-            "wait timeout",
-            "sdma error",
-            "check opinfo inconsistent",
-            "EI00",
-            "Heartbeat Lost Occurred",
-            "heartbeat connection success",
-            "flat topo detect",
-            "InitRootInfoV2 success",
-            "]create group[",
-            "[InstrId[");
-
-    private static final Keywords KEYWORDS = new Keywords(WORDS);
-    private static final long ENTRY = 1;
-    private static final long COMMUNICATOR = bits(1, 2, 3, 4, 25, 26, 27, 28);
-    private static final long SETTING = bits(5, 6);
-    private static final long STATUS = bits(7);
-    private static final long NOTE = bits(8, 9);
-    private static final long UNREGISTER = bits(10);
-    private static final long TASK = bits(11, 12, 13, 14, 29);
-    private static final long CLUSTER = bits(15, 24);
-    private static final long CQE = bits(16, 17, 18);
-    private static final long TIMEOUT = bits(19, 20);
-    private static final long SDMA = bits(21);
-    private static final long INCONSISTENT = bits(22);
-    private static final long MESSAGE = bits(23);
-
     private static final Pattern PLACE = Pattern.compile("\\[([^\\]\\[]{1,200}:\\d+)\\]");
-    private static final Pattern SCREEN_PID =
-            Pattern.compile("\\[PID: ?(\\d{1,18})\\]|\\(PID:(\\d{1,18}),|\\bpid=(\\d{1,18})\\)");
-    private static final Pattern SCREEN_TIME =
-            Pattern.compile("\\b\\d{4}-\\d\\d-\\d\\d-\\d\\d:\\d\\d:\\d\\d\\.\\d{3}\\.\\d{3}");
-
     private final LogPath path;
     private final LongFunction<EvidenceBuilder> builders;
     private final Map<Long, Writer> writers = new HashMap<>();
@@ -97,14 +39,6 @@ final class Recogniser implements Consumer<LogLineBytes> {
         writer = writer(path.pid());
     }
 
-    private static long bits(int... indexes) {
-        long bits = 0;
-        for (int index : indexes) {
-            bits |= 1L << index;
-        }
-        return bits;
-    }
-
     @Override
     public void accept(LogLineBytes line) {
         if (!line.hasHeader()) {
@@ -120,13 +54,12 @@ final class Recogniser implements Consumer<LogLineBytes> {
             writer = writer(line.pid());
         }
         writer.saw(line);
-        boolean hccl = line.isFrom(HCCL);
         if (line.isError()) {
-            error(line, KEYWORDS.find(line.buffer(), line.bodyStart(), line.end()));
-        } else if (hccl) {
-            long found = KEYWORDS.find(line.buffer(), line.bodyStart(), line.end());
-            if (found != 0) {
-                information(line, found);
+            error(line, Topic.of(line));
+        } else if (Topic.isHccl(line)) {
+            long topics = Topic.of(line);
+            if (topics != 0) {
+                information(line, topics);
             }
         }
     }
@@ -138,15 +71,15 @@ final class Recogniser implements Consumer<LogLineBytes> {
         }
     }
 
-    private void error(LogLineBytes line, long found) {
-        LineKind kind = failure(line, found);
+    private void error(LogLineBytes line, long topics) {
+        LineKind kind = Topic.failure(line, topics);
         if (kind != null) {
             keep(kind, line);
             return;
         }
-        if ((found & CQE) != 0) {
+        if (Topic.CQE.isIn(topics)) {
             keep(LineKind.CQE, line);
-        } else if ((found & MESSAGE) != 0) {
+        } else if (Topic.MESSAGE.isIn(topics)) {
             keep(LineKind.MESSAGE, line);
         } else if (!line.isTorn() || path.stream() == LogPath.Stream.OTHER) {
             // Of a torn line one can't tell what it was.
@@ -164,39 +97,22 @@ final class Recogniser implements Consumer<LogLineBytes> {
         }
     }
 
-    /** What HCCL or the runtime say of a failed task, or null. */
-    private static @Nullable LineKind failure(LogLineBytes line, long found) {
-        if ((found & CLUSTER) != 0) {
-            return LineKind.CLUSTER;
-        }
-        if ((found & TASK) != 0 && line.isFrom(HCCL)) {
-            return LineKind.TASK;
-        }
-        if ((found & INCONSISTENT) != 0) {
-            return LineKind.INCONSISTENT;
-        }
-        if ((found & TIMEOUT) != 0) {
-            return LineKind.TIMEOUT;
-        }
-        return (found & SDMA) != 0 ? LineKind.SDMA : null;
-    }
-
     /** HCCL's lines below the level of an error; what they quote of errors doesn't count, unless HCCL itself lowered them. */
-    private void information(LogLineBytes line, long found) {
-        if ((found & ENTRY) != 0) {
+    private void information(LogLineBytes line, long topics) {
+        if (Topic.ENTRY.isIn(topics)) {
             entry(line);
-        } else if ((found & COMMUNICATOR) != 0) {
+        } else if (Topic.COMMUNICATOR.isIn(topics)) {
             writer.communicator(line.time(), line.text(LONGEST));
-        } else if ((found & SETTING) != 0) {
+        } else if (Topic.SETTING.isIn(topics)) {
             keep(LineKind.SETTING, line);
-        } else if ((found & STATUS) != 0 && line.text(LONGEST).contains("] status[")) {
+        } else if (Topic.STATUS.isIn(topics) && line.text(LONGEST).contains("] status[")) {
             keep(LineKind.HEARTBEAT, line);
-        } else if ((found & NOTE) != 0) {
+        } else if (Topic.NOTE.isIn(topics)) {
             keep(LineKind.HEARTBEAT_NOTE, line);
-        } else if ((found & UNREGISTER) != 0) {
+        } else if (Topic.UNREGISTER.isIn(topics)) {
             keep(LineKind.END, line);
         } else if (line.text(LONGEST).contains("]ErrToWarn: ")) {
-            error(line, found);
+            error(line, topics);
         }
     }
 
@@ -234,27 +150,19 @@ final class Recogniser implements Consumer<LogLineBytes> {
 
     /** A line without a header: the rest of a message of several lines, or what a framework printed (a.9). */
     private void screen(LogLineBytes line) {
-        long found = KEYWORDS.find(line.buffer(), line.start(), line.end());
-        if ((found & (CLUSTER | TIMEOUT | SDMA | MESSAGE)) == 0) {
+        ScreenLine screen = ScreenLine.of(line, LONGEST);
+        if (screen == null) {
             return;
         }
-        String text = line.text(LONGEST);
-        Matcher pid = SCREEN_PID.matcher(text);
-        if (path.pid() == LogPath.UNKNOWN_PID && pid.find()) {
-            String digits = pid.group(1) != null ? pid.group(1) : pid.group(2) != null ? pid.group(2) : pid.group(3);
-            writer = writer(Long.parseLong(digits));
+        if (path.pid() == LogPath.UNKNOWN_PID && screen.pid() >= 0) {
+            writer = writer(screen.pid());
         }
-        Matcher time = SCREEN_TIME.matcher(text);
-        if (time.find()) {
-            writer.toldTime(PlogTime.parse(time.group()));
+        if (screen.time() != PlogTime.NONE) {
+            writer.toldTime(screen.time());
         }
-        LineKind kind = failure(line, found);
-        if ((found & MESSAGE) != 0) {
-            kind = LineKind.MESSAGE;
-        }
-        if (kind != null) {
-            writer.builder().add(new KeptLine(kind, writer.time(), "", new LogLine(path.name(), line.offset(), text)));
-        }
+        writer.builder()
+                .add(new KeptLine(
+                        screen.kind(), writer.time(), "", new LogLine(path.name(), line.offset(), screen.text())));
     }
 
     private void keep(LineKind kind, LogLineBytes line) {
