@@ -44,7 +44,7 @@ final class EntryStep {
 
     Finding find() {
         Finding sequence = sequence();
-        return sequence.isAnswer() ? sequence : streams();
+        return sequence.isAnswer() ? sequence : new StreamStep(job, group, trails, this::failed).find();
     }
 
     /** When a process issued its last collective in the group, by the shared clock, or {@link PlogTime#NONE}. */
@@ -142,43 +142,6 @@ final class EntryStep {
             }
         }
         return Finding.inconclusive("the entry logs agree");
-    }
-
-    /** E4: the failed collective ran on another stream than the one before it, and only on some ranks. */
-    private Finding streams() {
-        Map<Long, List<OpEntry>> pairs = new LinkedHashMap<>();
-        int known = 0;
-        for (Map.Entry<Long, OpTrail> e : trails.entrySet()) {
-            OpEntry failed = failed(e.getKey(), e.getValue());
-            int at = failed == null ? -1 : e.getValue().last().indexOf(failed);
-            if (failed == null || at < 1) {
-                continue;
-            }
-            known++;
-            List<OpEntry> ops = e.getValue().last();
-            for (int other : new int[] {at - 1, at + 1}) {
-                if (other < ops.size()
-                        && ops.get(other).stream() != failed.stream()
-                        && Math.abs(ops.get(other).time() - failed.time()) < SECOND
-                        && !pairs.containsKey(e.getKey())) {
-                    pairs.put(e.getKey(), List.of(ops.get(Math.min(at, other)), ops.get(Math.max(at, other))));
-                }
-            }
-        }
-        if (pairs.isEmpty() || pairs.size() * 2 > known) {
-            return Finding.inconclusive("no rank differs in its streams");
-        }
-        List<Suspect> suspects = pairs.keySet().stream().map(this::suspect).toList();
-        Finding finding = new Finding(
-                        RootCause.MULTI_STREAM_CONFLICT,
-                        Confidence.LOW,
-                        Texts.list(suspects)
-                                + " issued the collective that failed on another stream than the one next to it, less"
-                                + " than a second apart, and the other ranks didn't; unless events keep the two in order they"
-                                + " get in each other's way")
-                .roots(suspects);
-        pairs.values().stream().limit(4).forEach(pair -> pair.forEach(op -> finding.proof(line(op))));
-        return finding.next("Issue the collectives of one group on one stream, or synchronise the streams by events.");
     }
 
     /** The entry of the collective that failed on a rank. */
