@@ -6,6 +6,7 @@ import static io.github.acl4j.contract.facade.Sequences.UCE;
 import static io.github.acl4j.contract.facade.Sequences.aborted;
 import static io.github.acl4j.contract.facade.Sequences.brokenMemory;
 import static io.github.acl4j.contract.facade.Sequences.notAborted;
+import static io.github.acl4j.contract.facade.Sequences.notAbortedInTime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -70,7 +71,7 @@ public abstract class FaultSequenceAbortContract extends FacadeContract {
             bed.inject(injector -> injector.setAbort(0, AbortEnd.NEVER));
             try (FaultSequence sequence = bed.device(0).beginFaultSequence(SUSPICION)) {
                 Captured captured = sequence.capture();
-                StillAborting first = notAborted(captured);
+                StillAborting first = notAbortedInTime(captured);
                 assertThat(first.reason()).isEqualTo(Reason.TIMED_OUT);
                 assertThat(first.cause())
                         .hasValueSatisfying(e -> assertThat(e.code()).isEqualTo(107019));
@@ -90,7 +91,7 @@ public abstract class FaultSequenceAbortContract extends FacadeContract {
             bed.engine().aclrtSetDevice(0);
             bed.inject(injector -> injector.setAbort(0, AbortEnd.NEVER_AFTER_KILL));
             FaultSequence sequence = bed.device(0).beginFaultSequence(SUSPICION);
-            assertThat(notAborted(sequence.capture()).reason()).isEqualTo(Reason.TIMED_OUT);
+            assertThat(notAbortedInTime(sequence.capture()).reason()).isEqualTo(Reason.TIMED_OUT);
             sequence.close();
 
             assertThat(sequence.outcome().kind()).isEqualTo(Kind.STILL_ABORTING);

@@ -40,8 +40,18 @@ final class Sequences {
         return (Aborted) outcome;
     }
 
+    /** For an abort that ends by itself, with whatever the driver says. */
     static StillAborting notAborted(Captured captured) {
-        AbortOutcome outcome = captured.abortTasks(SHORTEST);
+        return notAborted(captured, TIMEOUT);
+    }
+
+    /** For an abort whose time runs out. */
+    static StillAborting notAbortedInTime(Captured captured) {
+        return notAborted(captured, SHORTEST);
+    }
+
+    private static StillAborting notAborted(Captured captured, Duration timeout) {
+        AbortOutcome outcome = captured.abortTasks(timeout);
         assertThat(outcome).isInstanceOf(StillAborting.class);
         return (StillAborting) outcome;
     }

@@ -50,10 +50,7 @@ class RealFailureTest {
 
     private final FakeAscend fake = FakeAscend.builder().devices(2).build();
     private final AclrtBackend engine = fake.backend();
-    private final AclRuntime acl = AclRuntime.builder()
-            .backend(engine)
-            .stepLimit(Duration.ofSeconds(5))
-            .open();
+    private final AclRuntime acl = AclRuntime.builder().backend(engine).open();
 
     @AfterEach
     void close() {
