@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is announced: a slot that is taken, a fake, a fault; each once. The test log goes to System.err. */
 class LogTest {
+    /** Those of this thread: one that another test has left behind may have something to say, too. */
     private static List<String> warnings(Runnable work) {
         PrintStream before = System.err;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -23,8 +24,10 @@ class LogTest {
         } finally {
             System.setErr(before);
         }
+        String mine = "[" + Thread.currentThread().getName() + "] ";
         return bytes.toString(StandardCharsets.UTF_8)
                 .lines()
+                .filter(line -> line.startsWith(mine))
                 .filter(line -> line.contains("WARN") || line.contains("ERROR"))
                 .toList();
     }
