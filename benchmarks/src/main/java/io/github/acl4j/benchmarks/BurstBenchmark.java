@@ -1,17 +1,13 @@
 package io.github.acl4j.benchmarks;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** A burst of 100,000 exceptions: how long the runtime's thread is held up by each. */
 @State(Scope.Benchmark)
@@ -46,9 +42,6 @@ public class BurstBenchmark {
      * @return 0
      */
     @Benchmark
-    @BenchmarkMode(Mode.SingleShotTime)
-    @Warmup(iterations = 1)
-    @Measurement(iterations = 2)
     @OperationsPerInvocation(EXCEPTIONS)
     public int exception() {
         return Jni.notify(EXCEPTIONS);

@@ -53,7 +53,7 @@ final class Measure {
         List<Measured> all = new ArrayList<>();
         int rounds = isLong ? 5 : 2;
         for (int round = 1; round <= rounds; round++) {
-            for (ChainedOptionsBuilder options : List.of(calls(), reading(), firstReading())) {
+            for (ChainedOptionsBuilder options : List.of(calls(), bursts(), reading(), firstReading())) {
                 for (RunResult result : new Runner(options.build()).run()) {
                     all.add(measured(round, result));
                 }
@@ -66,10 +66,16 @@ final class Measure {
     private ChainedOptionsBuilder calls() {
         ChainedOptionsBuilder options = (isLong ? options(5, 5, 1000) : options(4, 4, 200))
                 .mode(Mode.AverageTime)
+                .exclude(BurstBenchmark.class.getSimpleName())
                 .exclude(ReadingBenchmark.class.getSimpleName());
         return Runtime.version().feature() < VIRTUAL_THREADS
                 ? options.exclude(VirtualThreadBenchmark.class.getSimpleName())
                 : options;
+    }
+
+    /** A burst takes seconds, so each iteration is one. */
+    private ChainedOptionsBuilder bursts() {
+        return options(1, 2, 1).mode(Mode.AverageTime).include(BurstBenchmark.class.getSimpleName());
     }
 
     /** A reading takes tenths of a second, the first ones more. */
