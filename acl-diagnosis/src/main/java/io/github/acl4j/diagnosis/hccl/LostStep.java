@@ -55,7 +55,11 @@ final class LostStep {
                 cut |= Silence.isCut(process) && !process.timedOut();
             }
         }
-        if (exited.isEmpty() && (quiet || cut) && job.firstTimeout() == PlogTime.NONE) {
+        // A name that is nobody's may be that of a process whose logs don't tell its own, and which may have finished.
+        boolean maybeHere = !unseen.isEmpty()
+                && job.processes().stream().anyMatch(process -> process.uid() == null)
+                && job.processes().stream().noneMatch(Proc::timedOut);
+        if (exited.isEmpty() && (quiet || cut || maybeHere) && job.firstTimeout() == PlogTime.NONE) {
             return unproven(together);
         }
         Set<String> culprits = exited;

@@ -42,6 +42,9 @@ final class StreamStep {
             List<OpEntry> ops = e.getValue().last();
             for (int other : new int[] {at - 1, at + 1}) {
                 if (other < ops.size()
+                        // A line that was cut doesn't tell its stream.
+                        && ops.get(other).stream() >= 0
+                        && failed.stream() >= 0
                         && ops.get(other).stream() != failed.stream()
                         && Math.abs(ops.get(other).time() - failed.time()) < SECOND
                         && !pairs.containsKey(e.getKey())) {

@@ -19,9 +19,11 @@ final class Timeouts {
     static OptionalDouble inForce(Iterable<Proc> processes) {
         Map<Double, Integer> reported = new HashMap<>();
         Map<Double, Integer> set = new HashMap<>();
+        boolean inMinutes = false;
         for (Proc process : processes) {
             for (KeptLine line : process.evidence().lines(LineKind.TIMEOUT)) {
                 if (isCollective(line)) {
+                    inMinutes |= line.text().contains("min(");
                     reported(line.text()).ifPresent(seconds -> reported.merge(seconds, 1, Integer::sum));
                 }
             }
@@ -29,7 +31,14 @@ final class Timeouts {
                 setting(line.text()).ifPresent(seconds -> set.merge(seconds, 1, Integer::sum));
             }
         }
-        return most(reported.isEmpty() ? set : reported);
+        OptionalDouble told = most(reported);
+        OptionalDouble setTo = most(set);
+        // "30min(default)" is said of 1800 s and of 1836 s.
+        boolean same = inMinutes
+                && told.isPresent()
+                && setTo.isPresent()
+                && Math.floor(setTo.getAsDouble() / 60) * 60 == told.getAsDouble();
+        return told.isEmpty() || same ? setTo : told;
     }
 
     /** Not that of events, which graph mode has longer. */
