@@ -22,6 +22,10 @@ import picocli.CommandLine.ScopeType;
 public final class Main {
     /** A mistake in this program, as sysexits.h has it: 1 is taken for an answer that isn't conclusive. */
     static final int EXIT_BUG = 70;
+    /** The system lacks something, as sysexits.h has it: memory. */
+    static final int EXIT_MEMORY = 71;
+
+    private static final long MEBIBYTE = 1024 * 1024;
 
     private Main() {}
 
@@ -31,7 +35,23 @@ public final class Main {
      * @param args a subcommand and its arguments
      */
     public static void main(String[] args) {
-        System.exit(commandLine(System.in).execute(args));
+        System.exit(execute(commandLine(System.in), args));
+    }
+
+    /** Exceptions have their exit code from picocli; an error would end the VM with 1, which is an answer. */
+    static int execute(CommandLine command, String... args) {
+        try {
+            return command.execute(args);
+        } catch (OutOfMemoryError e) {
+            command.getErr()
+                    .println("acl: " + Runtime.getRuntime().maxMemory() / MEBIBYTE
+                            + " MiB of heap aren't enough for this. Give more,"
+                            + " as with JAVA_TOOL_OPTIONS=-Xmx2g in the environment.");
+            return EXIT_MEMORY;
+        } catch (Error e) {
+            e.printStackTrace(command.getErr());
+            return EXIT_BUG;
+        }
     }
 
     static CommandLine commandLine(InputStream input) {

@@ -86,6 +86,9 @@ public final class EvidenceCollector {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while reading logs");
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error; // as on the calling thread, where memory may run out as well
+            }
             throw new IllegalStateException("a reader failed", e.getCause());
         } finally {
             pool.shutdownNow();

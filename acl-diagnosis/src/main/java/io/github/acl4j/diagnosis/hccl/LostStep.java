@@ -3,6 +3,7 @@ package io.github.acl4j.diagnosis.hccl;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -73,7 +74,7 @@ final class LostStep {
         }
         List<Suspect> roots = culprits.stream()
                 .map(c -> job.silentSuspect(c, group))
-                .sorted(java.util.Comparator.comparingLong(Suspect::rank))
+                .sorted(Comparator.comparingLong(Suspect::rank))
                 .toList();
         StringBuilder reason = new StringBuilder(Texts.list(roots) + (roots.size() == 1 ? "" : " together"));
         reason.append(" fell silent");

@@ -30,7 +30,7 @@ record Acl(int exit, String out, String err) {
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .setColorScheme(Help.defaultColorScheme(ansi));
-        int exit = line.execute(args);
+        int exit = Main.execute(line, args);
         return new Acl(exit, out.toString(), err.toString());
     }
 }
