@@ -32,10 +32,9 @@ public final class Listeners<T> {
      */
     public void remove(T listener) {
         Optional<Harmless<T>> found;
-        do {
+        do { // again if another thread has removed that one meanwhile: it may have been added twice
             found = all.stream().filter(each -> each.isOf(listener)).findFirst();
-        } while (found.isPresent()
-                && !all.remove(found.get())); // removed by another thread: it may have been added twice
+        } while (found.isPresent() && !all.remove(found.get()));
     }
 
     /**

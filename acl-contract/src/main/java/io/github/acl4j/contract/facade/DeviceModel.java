@@ -60,9 +60,9 @@ final class DeviceModel {
         return abortsFail;
     }
 
-    /** Whether nothing is wrong but that an abort failed. */
+    /** Whether nothing is wrong but that an abort failed, and that is known: it isn't once what was seen is forgotten. */
     boolean isOnlyAborting() {
-        return inAbortState && fault == FaultKind.NONE;
+        return inAbortState && fault == FaultKind.NONE && state == DeviceState.ABORTING;
     }
 
     /** What the runtime tells; null where the question fails, since the driver can't list the ranges. */
