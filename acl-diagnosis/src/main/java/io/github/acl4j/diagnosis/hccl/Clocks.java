@@ -11,7 +11,6 @@ import java.util.TreeMap;
  * difference of their clocks lies between two differences of printed times (hccl.md 4). Where the logs allow it, clocks are taken to agree.
  */
 final class Clocks {
-    private static final long SECOND = 1_000_000;
 
     private Clocks() {}
 
@@ -34,7 +33,7 @@ final class Clocks {
             return 0;
         }
         Map<String, Long> offsets = new HashMap<>();
-        long uncertainty = SECOND;
+        long uncertainty = PlogTime.SECOND;
         String reference = clocks.keySet().iterator().next();
         for (String clock : clocks.keySet()) {
             long low = Long.MIN_VALUE;
@@ -52,7 +51,7 @@ final class Clocks {
                 offsets.put(clock, low + (high - low) / 2);
                 uncertainty = Math.max(uncertainty, (high - low) / 2);
             } else if (!known && !clock.equals(reference)) {
-                uncertainty = Math.max(uncertainty, 5 * SECOND);
+                uncertainty = Math.max(uncertainty, 5 * PlogTime.SECOND);
             }
         }
         for (Proc process : processes) {

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * logs reach back to the set-up of the group; else only around the collective that failed.
  */
 final class EntryStep {
-    private static final long SECOND = 1_000_000;
     private static final int NEAR = 4;
 
     private final Job job;
@@ -83,7 +82,7 @@ final class EntryStep {
                 return own.last().stream()
                         .anyMatch(op -> op.op().equals(failed.op())
                                 && op.count() == failed.count()
-                                && process.shared(op.time()) >= issued - SECOND / 4);
+                                && process.shared(op.time()) >= issued - PlogTime.SECOND / 4);
             }
         }
         return numbered > 0 && own.total() >= numbered;
@@ -152,7 +151,7 @@ final class EntryStep {
         }
         long issued = failure.issued();
         if (issued == PlogTime.NONE) {
-            issued = failure.time() - (long) (job.timeoutOrDefault() * 1e6) + SECOND / 2;
+            issued = failure.time() - (long) (job.timeoutOrDefault() * 1e6) + PlogTime.SECOND / 2;
         }
         OpEntry nearest = null;
         for (OpEntry op : trail.last()) {
@@ -161,7 +160,11 @@ final class EntryStep {
                     && (failure.count().isEmpty()
                             || op.count() < 0
                             || failure.count().equals(Long.toString(op.count())));
-            if (same && op.time() <= issued + SECOND / 100 + (failure.issued() == PlogTime.NONE ? SECOND : 0)) {
+            if (same
+                    && op.time()
+                            <= issued
+                                    + PlogTime.SECOND / 100
+                                    + (failure.issued() == PlogTime.NONE ? PlogTime.SECOND : 0)) {
                 nearest = op;
             }
         }

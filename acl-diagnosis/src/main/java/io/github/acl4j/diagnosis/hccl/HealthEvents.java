@@ -144,7 +144,7 @@ final class HealthEvents {
         try {
             return LocalDateTime.parse(printed.strip().replaceAll(" +", " "), CTIME)
                             .toEpochSecond(ZoneOffset.UTC)
-                    * 1_000_000;
+                    * PlogTime.SECOND;
         } catch (DateTimeParseException e) {
             return PlogTime.NONE;
         }

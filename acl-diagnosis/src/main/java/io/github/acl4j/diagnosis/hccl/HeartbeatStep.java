@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the heart beat saw (b.3): the first step, which answers if any of its events belongs to the failure. */
 final class HeartbeatStep {
-    private static final long SECOND = 1_000_000;
 
     private final Job job;
     private final @Nullable String group;
@@ -74,7 +73,7 @@ final class HeartbeatStep {
             long since = job.hangTime();
             List<KeptLine> errors = process.errors().stream()
                     .filter(e -> process.time(e) <= event.time()
-                            && (since == PlogTime.NONE || process.time(e) >= since - 300 * SECOND))
+                            && (since == PlogTime.NONE || process.time(e) >= since - 300 * PlogTime.SECOND))
                     .toList();
             if (!errors.isEmpty()) {
                 finding.proof(errors.get(0).line()).next("Begin with its first error, which is among the evidence.");

@@ -8,7 +8,6 @@ import java.util.Map;
 
 /** Did a rank issue the collective when the others had given up (b.5.5)? By the times of issue, or where a version doesn't print them by those of the reports. */
 final class IssueTimeStep {
-    private static final long SECOND = 1_000_000;
 
     private final Job job;
     private final String group;
@@ -36,13 +35,13 @@ final class IssueTimeStep {
         }
         long first = times.values().stream().min(Long::compare).orElseThrow();
         long timeout = (long) (job.timeoutOrDefault() * 1e6);
-        long margin = job.clockUncertainty() + SECOND;
+        long margin = job.clockUncertainty() + PlogTime.SECOND;
         List<Long> late = times.entrySet().stream()
                 .filter(e -> e.getValue() - first > timeout + margin)
                 .map(Map.Entry::getKey)
                 .toList();
         long last = times.values().stream().max(Long::compare).orElseThrow();
-        String words = "gap " + (last - first) / SECOND + " s > " + timeout / SECOND + " s";
+        String words = "gap " + (last - first) / PlogTime.SECOND + " s > " + timeout / PlogTime.SECOND + " s";
         if (late.isEmpty()) {
             Finding nothing = Finding.inconclusive("gap within the timeout");
             return last - first > timeout - margin

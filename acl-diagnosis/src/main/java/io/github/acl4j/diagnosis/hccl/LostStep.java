@@ -11,11 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Ranks that the heart beat misses (b.3.7, b.3.8): a link between two that live, processes that exited, or a server or network that failed. */
 final class LostStep {
-    private static final long SECOND = 1_000_000;
     /** Ranks that fall silent within it fall silent together. */
-    private static final long TOGETHER = 10 * SECOND;
+    private static final long TOGETHER = 10 * PlogTime.SECOND;
     /** On one server they need longer, since each has other neighbours that notice it. */
-    private static final long SERVER = 60 * SECOND;
+    private static final long SERVER = 60 * PlogTime.SECOND;
 
     private final Job job;
     private final @Nullable String group;

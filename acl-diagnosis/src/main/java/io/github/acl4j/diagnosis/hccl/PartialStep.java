@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Some ranks of a group wait, and others report no timeout (b.5.3): these failed by something else, or didn't issue the collective, or say too little. */
 final class PartialStep {
-    private static final long SECOND = 1_000_000;
     /** An error so long before the hang was survived. */
-    private static final long RELEVANT = 300 * SECOND;
+    private static final long RELEVANT = 300 * PlogTime.SECOND;
 
     private final Job job;
     private final String group;
@@ -141,7 +140,7 @@ final class PartialStep {
         List<KeptLine> relevant = new ArrayList<>();
         for (KeptLine error : process.errors()) {
             long time = process.time(error);
-            boolean outlived = lastIssue != PlogTime.NONE && lastIssue > time + SECOND;
+            boolean outlived = lastIssue != PlogTime.NONE && lastIssue > time + PlogTime.SECOND;
             if (time == PlogTime.NONE
                     || (time >= hang - RELEVANT && time <= failed + job.clockUncertainty() && !outlived)) {
                 relevant.add(error);

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A copy between devices that failed (b.6): the address wasn't mapped, mostly because a peer had freed what was read. */
 final class SdmaStep {
-    private static final long SECOND = 1_000_000;
 
     private final Job job;
     private final HeartbeatStep heartbeat;
@@ -141,7 +140,7 @@ final class SdmaStep {
     }
 
     private @Nullable Finding earlyDestroy(Copy copy, TaskFailure failure, String group) {
-        long tolerance = SECOND + job.clockUncertainty();
+        long tolerance = PlogTime.SECOND + job.clockUncertainty();
         long issued = failure.issued() == PlogTime.NONE
                 ? copy.time - (long) (job.timeoutOrDefault() * 1e6)
                 : copy.process.shared(failure.issued());

@@ -5,11 +5,10 @@ import io.github.acl4j.diagnosis.plog.PlogTime;
 
 /** Whether a process that the heart beat misses had exited: its log ends about when it fell silent, and nothing else explains that (b.3.7). */
 final class Silence {
-    private static final long SECOND = 1_000_000;
     /** How long a rank is silent before it is reported, and by how much that may be wrong. */
-    private static final long REPORTED_AFTER = 30 * SECOND;
+    private static final long REPORTED_AFTER = 30 * PlogTime.SECOND;
 
-    private static final long TOLERANCE = 10 * SECOND;
+    private static final long TOLERANCE = 10 * PlogTime.SECOND;
 
     private final Job job;
 

@@ -1,5 +1,6 @@
 package io.github.acl4j.diagnosis.hccl;
 
+import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** By the entry log, the collective that failed ran on another stream than the one next to it, and only on some ranks (b.7, E4). */
 final class StreamStep {
-    private static final long SECOND = 1_000_000;
 
     private final Job job;
     private final String group;
@@ -46,7 +46,7 @@ final class StreamStep {
                         && ops.get(other).stream() >= 0
                         && failed.stream() >= 0
                         && ops.get(other).stream() != failed.stream()
-                        && Math.abs(ops.get(other).time() - failed.time()) < SECOND
+                        && Math.abs(ops.get(other).time() - failed.time()) < PlogTime.SECOND
                         && !pairs.containsKey(e.getKey())) {
                     pairs.put(e.getKey(), List.of(ops.get(Math.min(at, other)), ops.get(Math.max(at, other))));
                 }

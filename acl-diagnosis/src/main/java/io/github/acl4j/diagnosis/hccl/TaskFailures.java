@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * (a.3).
  */
 final class TaskFailures {
-    private static final long SECOND = 1_000_000;
     private static final long NO_RANK = 4_294_967_295L;
     private static final Set<String> COPIES = Set.of("memcpy", "sdma", "reduce inline");
     /** The CCU of a 950 is killed when it has waited for the timeout (hcomm ccuTaskException.cc). */
@@ -167,7 +166,7 @@ final class TaskFailures {
         return process.lines(kind).stream()
                 .anyMatch(line -> time != PlogTime.NONE
                         && line.time() != PlogTime.NONE
-                        && Math.abs(line.time() - time) <= SECOND);
+                        && Math.abs(line.time() - time) <= PlogTime.SECOND);
     }
 
     private static long issued(Fields data) {

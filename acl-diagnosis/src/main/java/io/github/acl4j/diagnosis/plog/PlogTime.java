@@ -13,6 +13,9 @@ public final class PlogTime {
     /** No time. */
     public static final long NONE = Long.MIN_VALUE;
 
+    /** A second, in microseconds. */
+    public static final long SECOND = 1_000_000;
+
     /** The length of a time in a header: {@code 2025-10-24-11:16:55.493.816}. */
     static final int LENGTH = 27;
 
@@ -44,7 +47,7 @@ public final class PlogTime {
                 + number(bytes, at + 11, 2) * 3_600L
                 + number(bytes, at + 14, 2) * 60L
                 + number(bytes, at + 17, 2);
-        return seconds * 1_000_000 + number(bytes, at + 20, 3) * 1_000L + number(bytes, at + 24, 3);
+        return seconds * SECOND + number(bytes, at + 20, 3) * 1_000L + number(bytes, at + 24, 3);
     }
 
     /**

@@ -15,7 +15,7 @@ final class Timeline {
     private static final int WIDTH = 900;
     private static final int ROW = 22;
     private static final int TOP = 34;
-    private static final long DECADE = 3_650L * 86_400 * 1_000_000;
+    private static final long DECADE = 3_650L * 86_400 * PlogTime.SECOND;
 
     private final Markup page;
     private final List<Course> courses;
@@ -39,7 +39,7 @@ final class Timeline {
                     .min()
                     .orElse(PlogTime.NONE);
         }
-        begin = first == PlogTime.NONE ? PlogTime.NONE : first - (last - first) / 20 - 1_000_000;
+        begin = first == PlogTime.NONE ? PlogTime.NONE : first - (last - first) / 20 - PlogTime.SECOND;
         end = last;
     }
 
