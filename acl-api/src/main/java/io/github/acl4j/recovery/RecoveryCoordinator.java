@@ -119,11 +119,10 @@ public final class RecoveryCoordinator implements AutoCloseable {
         AclDeviceWork work = new AclDeviceWork(acl.device(deviceId), probes.apply(deviceId), session, parts.limits());
         DeviceRecovery recovery = new DeviceRecovery(deviceId, gate, work, parts);
         Thread thread = new SdkThread(() -> run(deviceId, recovery), "acl4j-recovery-" + deviceId);
-        if (work.state().isFinal()) { // seen by the SDK before anybody listened here, and not to be seen again
+        DeviceState known = work.state();
+        if (known.isFinal()) { // seen by the SDK before anybody listened here, and not to be seen again
             recovery.heard(Trouble.condition(
-                    PolicyTime.now(),
-                    DeviceCondition.of(work.state()),
-                    "known before the recovery of this device began"));
+                    PolicyTime.now(), DeviceCondition.of(known), "known before the recovery of this device began"));
         }
         thread.start();
         return new Device(gate, work, recovery, thread);

@@ -37,8 +37,9 @@ final class HealthEvents {
             for (KeptLine line : process.evidence().lines(LineKind.HEARTBEAT)) {
                 add(change(process, line), earliest);
             }
+            boolean promoted = !process.reportsAllEvents();
             for (KeptLine line : process.evidence().lines(LineKind.CLUSTER)) {
-                exceptions(process, line).forEach(event -> add(event, earliest));
+                exceptions(process, line, promoted).forEach(event -> add(event, earliest));
             }
         }
         return earliest.values().stream()
@@ -104,7 +105,7 @@ final class HealthEvents {
                 : null;
     }
 
-    private static List<HealthEvent> exceptions(Proc process, KeptLine line) {
+    private static List<HealthEvent> exceptions(Proc process, KeptLine line, boolean promoted) {
         String text = line.text();
         List<HealthEvent> events = new ArrayList<>();
         // A framework prints the whole message in one line.
@@ -117,7 +118,7 @@ final class HealthEvents {
                         location,
                         group(DISCOVERER, part),
                         process.shared(arrival(group(ARRIVAL, part))),
-                        !process.reportsAllEvents(),
+                        promoted,
                         process,
                         line));
             }

@@ -24,7 +24,7 @@ record OpTag(String op, String group, long source, long destination) {
             return new OpTag(SEND_RECV, pair.group(3), Long.parseLong(pair.group(1)), Long.parseLong(pair.group(2)));
         }
         Matcher pairOf950 = PAIR_OF_950.matcher(tag);
-        if (tag.startsWith("SendRecv_") && pairOf950.matches()) {
+        if (pairOf950.matches()) {
             return new OpTag(
                     SEND_RECV,
                     pairOf950.group(1),

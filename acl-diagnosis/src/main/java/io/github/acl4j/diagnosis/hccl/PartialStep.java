@@ -3,7 +3,6 @@ package io.github.acl4j.diagnosis.hccl;
 import io.github.acl4j.diagnosis.plog.LogPath;
 import io.github.acl4j.diagnosis.plog.PlogTime;
 import io.github.acl4j.error.Confidence;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -137,15 +136,14 @@ final class PartialStep {
         long hang = job.hangTime();
         long failed = job.firstTimeout();
         long lastIssue = entries.lastIssue(process);
-        List<KeptLine> relevant = new ArrayList<>();
         for (KeptLine error : process.errors()) {
             long time = process.time(error);
             boolean outlived = lastIssue != PlogTime.NONE && lastIssue > time + PlogTime.SECOND;
             if (time == PlogTime.NONE
                     || (time >= hang - RELEVANT && time <= failed + job.clockUncertainty() && !outlived)) {
-                relevant.add(error);
+                return error;
             }
         }
-        return relevant.isEmpty() ? null : relevant.get(0);
+        return null;
     }
 }
